@@ -1,0 +1,75 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "build.h"
+#include "check.h"
+
+namespace course {
+
+// What one check said, and the points it gives if it passed.
+struct CheckResult {
+  const Check* check = nullptr;
+  Verdict verdict;
+  std::string printed;  // by the learner's code during the check
+};
+
+// What a known mistake explains. Empty where none gives exactly these numbers.
+struct Diagnosis {
+  std::vector<std::string> faults;  // ids
+  std::string text;                 // for the learner
+};
+
+struct ComponentResult {
+  enum class State {
+    graded,
+    not_started,  // the stub, or as good as it
+    left_out,     // missing, does not compile, or breaks the contract
+  };
+  Component component = Component::primitives;
+  State state = State::graded;
+  SourceBuild build;
+  std::vector<CheckResult> checks;
+  std::optional<Diagnosis> diagnosis;
+
+  int points() const;
+  int points_possible() const;
+  std::size_t failed() const;
+};
+
+struct GradeResult {
+  std::uint64_t seed = 0;
+  std::vector<ComponentResult> components;
+  std::vector<std::string> ignored;  // foreign files in the folder
+  LayerSet missing_layers;
+
+  int points() const;
+  int points_possible() const;
+  bool passed() const;  // every check of everything that was asked for
+};
+
+// Given the component, the seed and, for each of its checks in order, what the learner's code returned
+// and the verdict, names the mistake. Handed in by whoever knows the catalogue of faults.
+using Explain = std::function<std::optional<Diagnosis>(
+    Component, std::uint64_t seed, const std::vector<std::vector<Outputs>>& recordings,
+    const std::vector<CheckResult>& results)>;
+
+struct GradeOptions {
+  std::string folder;
+  std::vector<Component> components;  // empty: all
+  std::string only_check;             // empty: all
+  std::uint64_t seed = 0;
+  Explain explain;  // none: no diagnosis
+  LayerSet layers = LayerSet::all();
+  bool check_contract = true;
+};
+
+// Grades the sources of a folder. Throws UsageError where that cannot be done; whatever the sources
+// do is a verdict.
+GradeResult grade(const GradeOptions& options, const Installation& installation);
+
+}  // namespace course

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "codec.h"
+
+namespace course {
+
+// What can be called from the other side.
+enum class Method : std::uint16_t {
+  dot,
+  matmul,
+  transpose,
+  softmax_rows,
+  project,
+  attend,
+  merge,
+  normalize,
+  apply_residual,
+  feed_forward,
+  forward_block,
+  apply_map,
+};
+
+// Whose object is called: the callee's own component, or the one of that number among those that
+// the caller of the current request has offered.
+using ObjectId = std::uint32_t;
+inline constexpr ObjectId kOwn = 0xffff'ffff;
+
+using OfferedObject = std::variant<const TokenMap*, const QkvProjection*, const CausalAttention*,
+                                   const HeadMerge*, const RmsNorm*, const FeedForward*>;
+
+// One end of the socket between the grader and a learner's process. Calls go both ways: a method
+// that takes abstract objects is given stubs whose calls come back to the side that owns them. Such
+// objects are leaves; they answer without calling back.
+class Channel {
+ public:
+  explicit Channel(int socket) : socket_(socket) {}
+  virtual ~Channel() = default;
+
+  // Sends a call and waits for its result; answers the calls that come back meanwhile. Throws what
+  // the callee threw: ShapeError as itself, anything else as SubjectFailure.
+  Frame call(Method method, std::vector<std::byte> arguments);
+
+  // The number under which the other side may call an object during the current request.
+  ObjectId offer(OfferedObject object);
+  const OfferedObject& offered(ObjectId id) const;
+  void forget_offers() { offers_.clear(); }
+
+  // Waits for a call, or answers the one that is being served.
+  Frame receive();
+  void reply(std::vector<std::byte> result);
+  void reply_threw(std::vector<std::byte> error);
+
+  // The socket is of no more use, or what came through it: ends the call for good.
+  [[noreturn]] void fail(const FrameError& error) {
+    lost(error);
+    throw error;
+  }
+
+ protected:
+  // Throws what the loss means to this side, or ends the process.
+  virtual void lost(const FrameError& error) = 0;
+  virtual std::uint64_t next_request() { return request_; }
+  virtual void answer(const Frame& call) = 0;
+
+  void set_deadline(Deadline deadline) { deadline_ = deadline; }
+  int socket() const { return socket_; }
+
+ private:
+  void send(FrameKind kind, Method method, std::vector<std::byte> payload);
+
+  int socket_;
+  Deadline deadline_ = kNoDeadline;
+  std::uint64_t request_ = 0;
+  std::vector<OfferedObject> offers_;
+};
+
+// How a thrown exception crosses.
+enum class ThrownKind : std::uint8_t {
+  shape_error,
+  index_error,
+  not_implemented,
+  out_of_memory,
+  not_loaded,
+  other,
+};
+std::vector<std::byte> encode_thrown(ThrownKind kind, const char* text);
+
+}  // namespace course

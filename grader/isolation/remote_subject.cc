@@ -1,0 +1,119 @@
+#include "remote_subject.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+
+#include <csignal>
+#include <system_error>
+
+#include "how_it_ended.h"
+#include "serve.h"
+
+namespace course {
+namespace {
+
+std::pair<Descriptor, Descriptor> socket_pair() {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) != 0) {
+    throw std::system_error(errno, std::generic_category(), "socketpair");
+  }
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+}  // namespace
+
+// One process, from start to end.
+class RemoteSubject::Session final : public Channel {
+ public:
+  Session(WorkerProcess& worker, std::chrono::milliseconds patience)
+      : Session(worker, patience, socket_pair()) {}
+
+  ~Session() override { worker_.kill_session(number_); }
+
+  const Parts& parts() const { return parts_.parts(); }
+
+  std::string printed() const {
+    std::string text(kMostPrinted, '\0');
+    const ssize_t size = pread(output_.get(), text.data(), text.size(), 0);
+    text.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+    return text;
+  }
+
+ protected:
+  std::uint64_t next_request() override {
+    std::uint64_t request = 0;
+    if (getrandom(&request, sizeof request, 0) != sizeof request) {
+      throw std::system_error(errno, std::generic_category(), "getrandom");
+    }
+    return request;
+  }
+
+  // The learner's code calls an object that this side has offered.
+  void answer(const Frame& call) override {
+    try {
+      serve(*this, call, nullptr);
+    } catch (const FrameError& error) {
+      fail(error);
+    }
+  }
+
+  void lost(const FrameError& error) override {
+    if (error.kind() == FrameError::Kind::late) {
+      throw SubjectFailure(Outcome::timed_out, "No answer came within " +
+                                                   std::to_string(patience_.count() / 1000) +
+                                                   " s: look for a loop that does not end.");
+    }
+    if (error.kind() == FrameError::Kind::malformed) {
+      throw SubjectFailure(Outcome::crashed, "The process sent something that is no answer.");
+    }
+    constexpr std::chrono::milliseconds kReportPatience{2'000};
+    const std::optional<ControlReport> report = worker_.ended(number_, kReportPatience);
+    if (!report) throw SubjectFailure(Outcome::crashed, "The process hung up without an answer.");
+    throw how_it_ended(*report);
+  }
+
+ private:
+  static constexpr std::size_t kMostPrinted = std::size_t{64} << 10;
+
+  Session(WorkerProcess& worker, std::chrono::milliseconds patience,
+          std::pair<Descriptor, Descriptor> sockets)
+      : Channel(sockets.first.get()),
+        worker_(worker),
+        patience_(patience),
+        socket_(std::move(sockets.first)),
+        output_(memfd_create("output", MFD_CLOEXEC)),
+        number_(worker.start_session(sockets.second, output_)),
+        parts_(*this) {
+    set_deadline(std::chrono::steady_clock::now() + patience);
+  }
+
+  WorkerProcess& worker_;
+  std::chrono::milliseconds patience_;
+  Descriptor socket_;
+  Descriptor output_;
+  std::uint32_t number_;
+  RemoteParts parts_;
+};
+
+RemoteSubject::RemoteSubject(WorkerProcess& worker, std::chrono::milliseconds patience)
+    : worker_(worker), patience_(patience) {
+  std::signal(SIGPIPE, SIG_IGN);  // a session that has gone is a failed write, not our end
+}
+
+RemoteSubject::~RemoteSubject() = default;
+
+const Parts& RemoteSubject::parts() {
+  if (session_ == nullptr) restart();
+  return session_->parts();
+}
+
+void RemoteSubject::restart() {
+  session_ = nullptr;
+  session_ = std::make_unique<Session>(worker_, patience_);
+}
+
+std::string RemoteSubject::printed() const { return session_ ? session_->printed() : ""; }
+
+}  // namespace course

@@ -1,0 +1,16 @@
+#pragma once
+
+namespace course {
+
+// The process that runs a learner's library: takes the two descriptors, gives up what it does not
+// need, loads the library and answers calls until the socket closes. Does not return.
+struct SessionSetup {
+  const char* library;
+  int socket;
+  int output;     // standard output and error of whatever the library prints
+  int null_file;  // standard input
+  bool restrict_system_calls;
+};
+[[noreturn]] void run_session(const SessionSetup& setup);
+
+}  // namespace course

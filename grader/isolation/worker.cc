@@ -1,0 +1,169 @@
+// The worker: a small program that knows the contract and nothing of the reference or the checks.
+//
+// Started once, it shuts itself in, and then forks a process for each session that the grader asks
+// for, before anything of the learner's is loaded. The forked process (session.cc) loads the
+// library and answers calls. The forking process, the zygote, never runs a learner's code; it
+// reports how each session ended.
+//
+//   worker CONTROL_SOCKET LIBRARY UID LAYERS
+
+#include <fcntl.h>
+#include <malloc.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <map>
+
+#include "control.h"
+#include "landlock.h"
+#include "layers.h"
+#include "process_limits.h"
+#include "session.h"
+#include "syscalls.h"
+
+namespace course {
+namespace {
+
+constexpr Limits kSessionLimits = {
+    .address_space = std::uint64_t{1} << 30,
+    .processor_seconds = 20,  // over all threads; the grader's deadline comes first
+    .file_size = std::uint64_t{64} << 10,
+    .processes = 64,
+};
+
+// Shuts this process in. Returns the layers that are in place.
+LayerSet shut_in(const char* library, uid_t uid, LayerSet wanted) {
+  LayerSet in_place;
+  const auto try_layer = [&](Layer layer, bool done) {
+    if (done) in_place.add(layer);
+  };
+  if (wanted.has(Layer::identity)) try_layer(Layer::identity, become_nobody(uid));
+  // After the change of user, which clears it.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  if (wanted.has(Layer::limits)) {
+    // The number of processes is counted for the whole user: a limit needs a user of its own.
+    Limits limits = kSessionLimits;
+    if (!in_place.has(Layer::identity)) limits.processes = 0;
+    try_layer(Layer::limits, set_limits(limits));
+  }
+  if (wanted.has(Layer::files)) {
+    try_layer(Layer::files, restrict_files({.read = {library}, .write = {}}));
+  }
+  if (wanted.has(Layer::system_calls)) {
+    try_layer(Layer::system_calls, restrict_zygote_system_calls());
+  }
+  return in_place;
+}
+
+class Zygote {
+ public:
+  Zygote(int control, const char* library, int null_file, LayerSet layers)
+      : control_(control), library_(library), null_file_(null_file), layers_(layers) {}
+
+  [[noreturn]] void run();
+
+ private:
+  void handle_request();
+  void start(const ReceivedRequest& received);
+  void report_ended();
+
+  int control_;
+  const char* library_;
+  int null_file_;
+  LayerSet layers_;
+  std::map<pid_t, std::uint32_t> sessions_;
+};
+
+int child_ended_pipe[2];
+
+void on_child_ended(int) {
+  const char byte = 0;
+  [[maybe_unused]] const ssize_t written = write(child_ended_pipe[1], &byte, 1);
+}
+
+void Zygote::run() {
+  send_report(control_, {.kind = ControlReport::Kind::ready, .layers = layers_.bits()});
+  pollfd waiting[2] = {{.fd = control_, .events = POLLIN, .revents = 0},
+                       {.fd = child_ended_pipe[0], .events = POLLIN, .revents = 0}};
+  for (;;) {
+    if (poll(waiting, 2, -1) < 0) continue;
+    if (waiting[1].revents != 0) report_ended();
+    if (waiting[0].revents != 0) handle_request();
+  }
+}
+
+void Zygote::handle_request() {
+  const std::optional<ReceivedRequest> received = receive_request(control_);
+  if (!received) _exit(0);  // the sessions die with their parent
+  if (received->request.kind == ControlRequest::Kind::start) {
+    start(*received);
+    return;
+  }
+  for (const auto& [pid, session] : sessions_) {
+    if (session == received->request.session) kill(pid, SIGKILL);
+  }
+}
+
+void Zygote::start(const ReceivedRequest& received) {
+  const pid_t pid = fork();
+  if (pid == 0) {
+    signal(SIGCHLD, SIG_DFL);
+    run_session({.library = library_,
+                 .socket = received.session_socket,
+                 .output = received.output_file,
+                 .null_file = null_file_,
+                 .restrict_system_calls = layers_.has(Layer::system_calls)});
+  }
+  close(received.session_socket);
+  close(received.output_file);
+  if (pid < 0) {
+    send_report(control_,
+                {.kind = ControlReport::Kind::not_started, .session = received.request.session});
+    return;
+  }
+  sessions_[pid] = received.request.session;
+}
+
+void Zygote::report_ended() {
+  char bytes[64];
+  [[maybe_unused]] const ssize_t drained = read(child_ended_pipe[0], bytes, sizeof bytes);
+  int status = 0;
+  rusage usage = {};
+  for (;;) {
+    const pid_t pid = wait4(-1, &status, WNOHANG, &usage);
+    if (pid <= 0) return;
+    send_report(control_, {.kind = ControlReport::Kind::ended,
+                           .session = sessions_[pid],
+                           .wait_status = status,
+                           .largest_resident_kib = usage.ru_maxrss});
+    sessions_.erase(pid);
+  }
+}
+
+int run_worker(int control, const char* library, uid_t uid, LayerSet wanted) {
+  mallopt(M_ARENA_MAX, 1);  // an arena for each thread would use the address space up
+  const int null_file = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (null_file < 0 || pipe2(child_ended_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return 1;
+  struct sigaction action = {};
+  action.sa_handler = on_child_ended;
+  action.sa_flags = SA_NOCLDSTOP | SA_RESTART;
+  sigaction(SIGCHLD, &action, nullptr);
+  const LayerSet layers = shut_in(library, uid, wanted);
+  Zygote(control, library, null_file, layers).run();
+}
+
+}  // namespace
+}  // namespace course
+
+int main(int argc, char** argv) {
+  if (argc != 5) return 2;
+  return course::run_worker(
+      std::atoi(argv[1]), argv[2], static_cast<uid_t>(std::atol(argv[3])),
+      course::LayerSet::from_bits(static_cast<std::uint8_t>(std::atoi(argv[4]))));
+}

@@ -1,0 +1,110 @@
+#include "story.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "contract_lines.h"
+#include "printable.h"
+
+namespace course {
+namespace {
+
+// "scores ok > masked_scores WRONG > weights, output inherit it"
+std::string stages_line(const std::vector<StageComparison>& stages) {
+  std::string line;
+  std::string inherited;
+  bool wrong_seen = false;
+  for (const StageComparison& stage : stages) {
+    if (!wrong_seen) {
+      if (!line.empty()) line += " > ";
+      line += stage.stage + (stage.matches() ? " ok" : " WRONG");
+      wrong_seen = !stage.matches();
+    } else if (!stage.matches()) {
+      inherited += (inherited.empty() ? "" : ", ") + stage.stage;
+    }
+  }
+  if (!inherited.empty()) line += " > " + inherited + " inherit it";
+  return line;
+}
+
+std::string element_name(const Mismatch& mismatch) {
+  if (mismatch.position.empty()) return mismatch.stage;
+  std::string text = mismatch.stage + "[";
+  for (std::size_t a = 0; a < mismatch.position.size(); ++a) {
+    text += fmt::format("{}{}={}", a == 0 ? "" : ", ", mismatch.indices[a], mismatch.position[a]);
+  }
+  return text + "]";
+}
+
+// Why the expected value is no ordinary number.
+std::string remark_on_expected(const Mismatch& mismatch) {
+  if (std::isinf(mismatch.expected)) return "      (s > t, so it is hidden)";
+  return {};
+}
+
+std::string got_text(const Verdict& verdict, const Mismatch& mismatch) {
+  if (verdict.outcome == Outcome::not_written) return "nothing";
+  return number_text(mismatch.got);
+}
+
+std::string element_lines(const Verdict& verdict) {
+  const Mismatch& mismatch = verdict.mismatch.front();
+  std::string text = fmt::format("  {}\n", element_name(mismatch));
+  text += fmt::format("    expected   {}{}\n", number_text(mismatch.expected),
+                      remark_on_expected(mismatch));
+  text += fmt::format("    got        {}\n", got_text(verdict, mismatch));
+  if (mismatch.total > 1) {
+    std::string wrong =
+        fmt::format("{} of the {} elements compared", mismatch.wrong, mismatch.total);
+    if (!mismatch.pattern.empty()) wrong += ": " + mismatch.pattern;
+    text += labelled("wrong", wrong);
+  }
+  return text;
+}
+
+std::string printed_lines(const std::string& printed) {
+  if (printed.empty()) return {};
+  constexpr std::size_t kMost = 400;
+  const std::string shown = printable(printed.substr(0, kMost), Lines::kept);
+  const std::string more = printed.size() > kMost ? "\n(cut here)" : "";
+  return labelled_lines("printed", "\"" + shown + "\"" + more);
+}
+
+}  // namespace
+
+std::string failure_story(const ComponentResult& component, const CheckResult& failed,
+                          std::uint64_t seed, const TerminalOptions& options) {
+  const Verdict& verdict = failed.verdict;
+  const std::string part = info(component.component).name;
+  const ContractLine rule =
+      contract_line(options.interface_folder, component.component, failed.check->id);
+  const std::string verdict_name = name(verdict.outcome);
+
+  std::string text = options.paint.bad("FAIL") + "  ";
+  text += options.paint.strong(padded(failed.check->id, kColumns - 6 - verdict_name.size()));
+  text += verdict_name + "\n";
+  text += wrapped("  ", rule.text);
+  text += "\n";
+  if (!verdict.given.empty()) text += labelled("given", verdict.given);
+  const std::string stages = stages_line(verdict.stages);
+  if (verdict.stages.size() > 1) text += labelled("stages", stages);
+  if (!verdict.mismatch.empty()) text += "\n" + element_lines(verdict);
+  if (!verdict.reason.empty()) {
+    text += "\n" + wrapped("  ", printable(verdict.reason));
+  } else if (verdict.mismatch.empty() || verdict.outcome != Outcome::wrong_value) {
+    text += "\n" + wrapped("  ", explanation(verdict.outcome));
+  }
+  text += printed_lines(failed.printed);
+  text += "\n";
+  if (component.diagnosis && !component.diagnosis->text.empty()) {
+    text += labelled("why?", component.diagnosis->text);
+  }
+  text += labelled("rule", fmt::format("{}:{}", rule.header, rule.number));
+  text += labelled("catches", failed.check->why);
+  text += labelled_lines("again", fmt::format("./course grade {} --check {} --seed {}{}", part,
+                                              failed.check->id, seed, options.folder_option));
+  return text;
+}
+
+}  // namespace course

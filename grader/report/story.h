@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "terminal.h"
+
+namespace course {
+
+// One failed check told in full: what must hold, on which inputs, where the numbers part, what came and
+// what was expected, which line of the contract says so, and what to type next.
+std::string failure_story(const ComponentResult& component, const CheckResult& failed,
+                          std::uint64_t seed, const TerminalOptions& options);
+
+}  // namespace course

@@ -1,0 +1,82 @@
+#include "text.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdlib>
+
+#include "printable.h"
+
+namespace course {
+namespace {
+
+constexpr std::size_t kLabelWidth = 9;
+
+std::string label_lead(std::string_view label) { return "  " + padded(label, kLabelWidth); }
+
+}  // namespace
+
+std::string wrapped(std::string_view lead, std::string_view text) {
+  std::string result(lead);
+  const std::size_t indent = columns(lead);
+  std::size_t at = indent;
+  bool first_of_line = true;
+  while (!text.empty()) {
+    const std::size_t space = text.find(' ');
+    const std::string_view word = text.substr(0, space);
+    text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
+    if (word.empty()) continue;
+    const std::size_t width = columns(word);
+    if (!first_of_line && at + 1 + width > kColumns) {
+      result += '\n' + std::string(indent, ' ');
+      at = indent;
+      first_of_line = true;
+    }
+    if (!first_of_line) {
+      result += ' ';
+      ++at;
+    }
+    result += word;
+    at += width;
+    first_of_line = false;
+  }
+  return result + '\n';
+}
+
+std::string labelled(std::string_view label, std::string_view text) {
+  return wrapped(label_lead(label), text);
+}
+
+std::string labelled_lines(std::string_view label, std::string_view text) {
+  std::string result;
+  std::string lead = label_lead(label);
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    result += lead + std::string(text.substr(0, end)) + '\n';
+    lead = std::string(columns(lead), ' ');
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return result;
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  const std::size_t used = columns(text);
+  return std::string(text) + std::string(used < width ? width - used : 0, ' ');
+}
+
+std::string number_text(double value) {
+  if (std::isnan(value)) return "nan";
+  return fmt::format("{:.6g}", value);
+}
+
+Paint Paint::for_output(int descriptor) {
+  const char* refused = std::getenv("NO_COLOR");
+  return Paint(isatty(descriptor) == 1 && (refused == nullptr || *refused == '\0'));
+}
+
+std::string Paint::painted(std::string_view code, std::string_view text) const {
+  return in_colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+}
+
+}  // namespace course

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace course {
+
+inline constexpr std::size_t kColumns = 80;
+
+// Words laid out in lines of at most kColumns. The first line begins with `lead`, the others with as
+// many spaces. A word that is longer than a line stays whole.
+std::string wrapped(std::string_view lead, std::string_view text);
+
+// "  label    text", wrapped, with the label in a column of its own.
+std::string labelled(std::string_view label, std::string_view text);
+
+// The same with the text's own line breaks kept and nothing wrapped.
+std::string labelled_lines(std::string_view label, std::string_view text);
+
+std::string padded(std::string_view text, std::size_t width);  // on the right
+std::string number_text(double value);                         // "0.4137", "-inf"
+
+// Colour where the reader is a person at a terminal who has not refused it.
+class Paint {
+ public:
+  explicit Paint(bool in_colour) : in_colour_(in_colour) {}
+  static Paint for_output(int descriptor);
+
+  std::string good(std::string_view text) const { return painted("32", text); }
+  std::string bad(std::string_view text) const { return painted("31", text); }
+  std::string strong(std::string_view text) const { return painted("1", text); }
+  std::string faint(std::string_view text) const { return painted("2", text); }
+
+ private:
+  std::string painted(std::string_view code, std::string_view text) const;
+  bool in_colour_;
+};
+
+}  // namespace course

@@ -1,0 +1,282 @@
+#include "build.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <optional>
+
+#include "clean_room_contract.h"
+#include "compiler_message.h"
+#include "digest.h"
+#include "object_symbols.h"
+#include "printable.h"
+
+namespace course {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::steady_clock;
+
+constexpr std::chrono::seconds kCompilePatience{30};
+constexpr Limits kCompileLimits = {.address_space = std::uint64_t{3} << 30,
+                                   .processor_seconds = 30,
+                                   .file_size = std::uint64_t{32} << 20};
+
+// One build, step by step; each step works on the sources that are still in.
+class Builder {
+ public:
+  Builder(const Submission& submission, const Installation& installation, std::string folder,
+          const BuildOptions& options)
+      : submission_(submission),
+        cache_(installation.cache_folder + "/objects"),
+        toolchain_(installation),
+        folder_(std::move(folder)),
+        options_(options) {}
+
+  Build run();
+
+ private:
+  void stage();
+  void check_includes();
+  void compile();
+  void check_symbols();
+  void link();
+
+  template <typename Step>
+  void for_each_source(Step step) {
+    for (const ComponentInfo& component : kComponents) {
+      SourceBuild& source = build_.sources[static_cast<std::size_t>(component.component)];
+      if (source.outcome == Outcome::pass) step(component.component, source);
+    }
+  }
+
+  bool leave_out_undefined(const std::vector<std::string>& own);
+  void leave_out_doubly_defined();
+
+  std::string object_of(Component component) const {
+    return fmt::format("{}/out/{}.o", folder_, info(component).name);
+  }
+  std::string cached_object(Component component) const;
+  Jail jail() const;
+
+  const Submission& submission_;
+  std::string cache_;
+  Toolchain toolchain_;
+  std::string folder_;
+  BuildOptions options_;
+  std::map<Component, ObjectSymbols> symbols_;
+  Build build_;
+};
+
+Build Builder::run() {
+  stage();
+  if (options_.check_contract) check_includes();
+  compile();
+  check_symbols();
+  link();
+  return std::move(build_);
+}
+
+// The sources alone, flat, in a folder that their compiler may read and nobody may change.
+void Builder::stage() {
+  constexpr mode_t kEnter = 0755;
+  chmod(folder_.c_str(), kEnter);
+  fs::create_directories(folder_ + "/stage");
+  fs::create_directories(folder_ + "/out");
+  fs::create_directories(cache_);
+  if (geteuid() == 0 && chown((folder_ + "/out").c_str(), options_.uid, options_.uid) != 0) {
+    throw std::system_error(errno, std::generic_category(), folder_);
+  }
+  toolchain_.make_reachable(folder_ + "/toolchain");
+  write_file(folder_ + "/stage/" + kHelpersName, submission_.helpers.text.value_or(""));
+  for_each_source([&](Component component, SourceBuild& source) {
+    const HandedIn& handed_in = submission_.source(component);
+    if (handed_in.text) {
+      write_file(folder_ + "/stage/" + source_name(component), *handed_in.text);
+    } else {
+      source = {Outcome::not_run, handed_in.problem};
+    }
+  });
+}
+
+void Builder::check_includes() {
+  const auto breaches_in = [&](const std::string& name, const std::string& text) {
+    std::string problem;
+    for (const Breach& breach : find_forbidden_includes(text, toolchain_.contract_headers())) {
+      problem += fmt::format("{}:{}: {}.\n", name, breach.line, breach.what);
+    }
+    return problem;
+  };
+  const std::string in_helpers = breaches_in(kHelpersName, submission_.helpers.text.value_or(""));
+  for_each_source([&](Component component, SourceBuild& source) {
+    const std::string& text = *submission_.source(component).text;
+    std::string problem = breaches_in(source_name(component), text);
+    if (text.find(kHelpersName) != std::string::npos) problem += in_helpers;
+    if (!problem.empty()) source = {Outcome::contract_violation, problem};
+  });
+}
+
+Jail Builder::jail() const {
+  return {
+      .folder = folder_ + "/stage",
+      .files = {.read = {"/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/alternatives",
+                         "/dev/null", folder_ + "/stage", toolchain_.folder()},
+                .write = {folder_ + "/out"}},
+      .limits = kCompileLimits,
+      .uid = options_.uid,
+      .temporary = folder_ + "/out",
+      .layers = options_.layers};
+}
+
+std::string Builder::cached_object(Component component) const {
+  const std::string digest =
+      sha256({toolchain_.digest(), source_name(component), *submission_.source(component).text,
+              submission_.helpers.text.value_or("")});
+  return fmt::format("{}/{}.o", cache_, digest);
+}
+
+void Builder::compile() {
+  struct Job {
+    Component component;
+    JailedCommand command;
+  };
+  std::vector<Component> to_compile;
+  for_each_source([&](Component component, SourceBuild&) {
+    const std::string cached = cached_object(component);
+    if (fs::exists(cached)) {
+      fs::copy_file(cached, object_of(component));
+    } else {
+      to_compile.push_back(component);
+    }
+  });
+
+  // Two at a time: each takes a processor and up to its memory limit.
+  constexpr std::size_t kAtATime = 2;
+  std::vector<Job> running;
+  const auto finish_first = [&] {
+    const Component component = running.front().component;
+    const JailedCommand::Ending ending =
+        running.front().command.wait(steady_clock::now() + kCompilePatience);
+    running.erase(running.begin());
+    if (ending.succeeded) {
+      const std::string temporary = fmt::format("{}.{}", cached_object(component), getpid());
+      fs::copy_file(object_of(component), temporary, fs::copy_options::overwrite_existing);
+      fs::rename(temporary, cached_object(component));
+      return;
+    }
+    build_.sources[static_cast<std::size_t>(component)] = {Outcome::does_not_compile,
+                                                           compiler_message(ending)};
+  };
+  for (const Component component : to_compile) {
+    if (running.size() == kAtATime) finish_first();
+    running.push_back({component, JailedCommand(toolchain_.compile_command(source_name(component),
+                                                                           object_of(component)),
+                                                jail())});
+  }
+  while (!running.empty()) finish_first();
+}
+
+void Builder::check_symbols() {
+  for_each_source([&](Component component, SourceBuild& source) {
+    symbols_[component] = read_symbols(object_of(component));
+    const std::string name = info(component).name;
+    const std::string accessor = fmt::format("_ZN6course{}{}Ev", name.size(), name);
+    const std::vector<std::string>& defined = symbols_[component].defined;
+    if (std::find(defined.begin(), defined.end(), accessor) == defined.end()) {
+      source = {Outcome::does_not_compile,
+                fmt::format("{} does not define its accessor, course::{}().\n",
+                            source_name(component), name)};
+    }
+    if (!options_.check_contract) return;
+    for (const std::string& symbol : defined) {
+      if (may_define(symbol)) continue;
+      source = {Outcome::contract_violation,
+                fmt::format("{} defines {}, which belongs to the system.\n", source_name(component),
+                            printable(demangled(symbol)))};
+    }
+  });
+  leave_out_doubly_defined();
+  std::vector<std::string> own;
+  for (const std::string& object : toolchain_.own_objects()) {
+    for (std::string& symbol : read_symbols(object).defined) own.push_back(std::move(symbol));
+  }
+  for (const ComponentInfo& component : kComponents) {  // absent parts: defined weakly
+    own.push_back(
+        fmt::format("_ZN6course{}{}Ev", std::string(component.name).size(), component.name));
+  }
+  while (leave_out_undefined(own)) {
+  }
+}
+
+void Builder::leave_out_doubly_defined() {
+  std::map<std::string, Component> first;
+  for_each_source([&](Component component, SourceBuild& source) {
+    for (const std::string& symbol : symbols_[component].defined) {
+      const auto [known, is_new] = first.emplace(symbol, component);
+      if (is_new) continue;
+      source = {
+          Outcome::does_not_compile,
+          fmt::format("{} is defined in {} and in {}. In helpers.h, write inline before it.\n",
+                      printable(demangled(symbol)), source_name(known->second),
+                      source_name(component))};
+    }
+  });
+}
+
+// Takes out the sources that need what nobody defines; whoever needed one of these is next.
+bool Builder::leave_out_undefined(const std::vector<std::string>& own) {
+  std::vector<std::string> defined = own;
+  for_each_source([&](Component component, SourceBuild&) {
+    const std::vector<std::string>& more = symbols_[component].defined;
+    defined.insert(defined.end(), more.begin(), more.end());
+  });
+  bool changed = false;
+  for_each_source([&](Component component, SourceBuild& source) {
+    for (const std::string& symbol : symbols_[component].undefined) {
+      if (is_of_cpp_library(symbol) || is_allowed_of_c_library(symbol) ||
+          std::find(defined.begin(), defined.end(), symbol) != defined.end()) {
+        continue;
+      }
+      const bool of_cpp = symbol.starts_with("_Z");
+      if (!of_cpp && !options_.check_contract) continue;
+      const char* problem = of_cpp ? "which is declared and nowhere defined"
+                                   : "which a source in the clean room may not";
+      source = {of_cpp ? Outcome::does_not_compile : Outcome::contract_violation,
+                fmt::format("{} uses {}, {}.\n", source_name(component),
+                            printable(demangled(symbol)), problem)};
+      changed = true;
+      return;
+    }
+  });
+  return changed;
+}
+
+void Builder::link() {
+  std::vector<std::string> objects;
+  for_each_source(
+      [&](Component component, SourceBuild&) { objects.push_back(object_of(component)); });
+  const std::string library = folder_ + "/out/submission.so";
+  const JailedCommand::Ending ending =
+      JailedCommand(toolchain_.link_command(objects, library), jail())
+          .wait(steady_clock::now() + kCompilePatience);
+  if (ending.succeeded) {
+    build_.library = library;
+    return;
+  }
+  for_each_source([&](Component, SourceBuild& source) {
+    source = {Outcome::does_not_compile, "The sources do not link:\n" + compiler_message(ending)};
+  });
+}
+
+}  // namespace
+
+Build build_submission(const Submission& submission, const Installation& installation,
+                       const std::string& folder, const BuildOptions& options) {
+  return Builder(submission, installation, folder, options).run();
+}
+
+}  // namespace course

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "files.h"
+#include "installation.h"
+#include "intake.h"
+#include "toolchain.h"
+#include "verdict.h"
+
+namespace course {
+
+// What became of one source on its way into the library.
+struct SourceBuild {
+  Outcome outcome = Outcome::pass;  // pass: it is in the library
+  std::string problem;              // else: why not, and where; several lines, printable
+};
+
+// A learner's library, built from the sources that could be, and why the others could not. A source
+// that is missing, does not compile or breaks the contract is left out: the other parts are graded.
+struct Build {
+  std::array<SourceBuild, kComponents.size()> sources;
+  std::string library;  // empty: nothing could be linked
+
+  const SourceBuild& source(Component component) const {
+    return sources[static_cast<std::size_t>(component)];
+  }
+};
+
+struct BuildOptions {
+  uid_t uid = 0;
+  LayerSet layers = LayerSet::all();
+  bool check_contract = true;  // off only for tests of what stands behind it
+};
+
+// Works in `folder`, which must be empty, and keeps objects in the installation's cache.
+Build build_submission(const Submission& submission, const Installation& installation,
+                       const std::string& folder, const BuildOptions& options);
+
+}  // namespace course

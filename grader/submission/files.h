@@ -1,0 +1,33 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+
+namespace course {
+
+// Small helpers over std::filesystem. All throw std::system_error.
+
+std::string read_file(const std::string& path);
+
+// Never half written: to a temporary name beside it, then renamed.
+void write_file(const std::string& path, const std::string& text);
+
+// A fresh folder under /tmp that goes with this object.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+// Everybody may enter every folder on the way to it.
+bool is_reachable_by_all(const std::string& path);
+
+}  // namespace course

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+namespace course {
+
+// Where things are on this machine. Filled in by the build; a test may give its own.
+struct Installation {
+  std::string interface_folder;  // the contract's headers, door.cc, errors.cc
+  std::string support_folder;    // precompiled.h, absent_parts.cc
+  std::string stubs_folder;      // the sources that a learner begins with
+  std::string room_folder;       // clean_room
+  std::string cache_folder;      // ours to write
+  std::string worker;            // the worker program
+  std::string compiler;          // g++
+};
+
+Installation installation();
+
+}  // namespace course

@@ -1,0 +1,47 @@
+// The tokens are shared out among threads, each with a hidden row of its own.
+#include "components.h"
+#include "helpers.h"
+
+namespace course {
+namespace {
+
+class ThreadedFeedForward : public FeedForward {
+ public:
+  Tokens forward(TokensView x, TensorView<axis::D, axis::F> w1, TensorView<axis::F> b1,
+                 TensorView<axis::F, axis::D> w2, TensorView<axis::D> b2) const override {
+    const Index width = x.extent<axis::D>();
+    const Index hidden_width = w1.extent<axis::F>();
+    if (w1.extent<axis::D>() != width) throw ShapeError("w1", "D", width, w1.extent<axis::D>());
+    if (b1.size() != hidden_width) throw ShapeError("b1", "F", hidden_width, b1.size());
+    if (w2.extent<axis::F>() != hidden_width) throw ShapeError("w2 does not fit F");
+    if (w2.extent<axis::D>() != width) throw ShapeError("w2", "D", width, w2.extent<axis::D>());
+    if (b2.size() != width) throw ShapeError("b2", "D", width, b2.size());
+    const Index tokens = x.extent<axis::T>();
+    Tokens y(x.shape());
+    for_each_in_parallel(x.extent<axis::B>() * tokens, [&](Index token) {
+      const Index b = token / tokens;
+      const Index t = token % tokens;
+      std::vector<double> hidden;
+      for (Index f = 0; f < hidden_width; ++f) {
+        double sum = b1(f);
+        for (Index j = 0; j < width; ++j) sum += x(b, t, j) * w1(j, f);
+        hidden.push_back(std::max(0.0, sum));
+      }
+      for (Index j = 0; j < width; ++j) {
+        y(b, t, j) = b2(j);
+        Index f = 0;
+        for (const double unit : hidden) y(b, t, j) += unit * w2(f++, j);
+      }
+    });
+    return y;
+  }
+};
+
+}  // namespace
+
+const FeedForward& feed_forward() {
+  static const ThreadedFeedForward instance;
+  return instance;
+}
+
+}  // namespace course

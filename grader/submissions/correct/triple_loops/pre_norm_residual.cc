@@ -1,0 +1,28 @@
+// The branch first, then one sum for each element.
+#include "components.h"
+
+namespace course {
+namespace {
+
+class PlainResidual : public PreNormResidual {
+ public:
+  Tokens apply(TokensView x, const TokenMap& norm, const TokenMap& sublayer) const override {
+    const Tokens branch = sublayer.apply(norm.apply(x));
+    Tokens y(x.shape());
+    for (Index b = 0; b < x.extent<axis::B>(); ++b) {
+      for (Index t = 0; t < x.extent<axis::T>(); ++t) {
+        for (Index j = 0; j < x.extent<axis::D>(); ++j) y(b, t, j) = x(b, t, j) + branch(b, t, j);
+      }
+    }
+    return y;
+  }
+};
+
+}  // namespace
+
+const PreNormResidual& pre_norm_residual() {
+  static const PlainResidual instance;
+  return instance;
+}
+
+}  // namespace course

@@ -1,0 +1,28 @@
+// Post-norm: the sub-layer reads x, and the sum is normalised.
+#include "components.h"
+
+namespace course {
+namespace {
+
+class MyResidual : public PreNormResidual {
+ public:
+  Tokens apply(TokensView x, const TokenMap& norm, const TokenMap& sublayer) const override {
+    const Tokens branch = sublayer.apply(x);
+    Tokens y(x.shape());
+    for (Index b = 0; b < x.extent<axis::B>(); ++b) {
+      for (Index t = 0; t < x.extent<axis::T>(); ++t) {
+        for (Index j = 0; j < x.extent<axis::D>(); ++j) y(b, t, j) = x(b, t, j) + branch(b, t, j);
+      }
+    }
+    return norm.apply(y);
+  }
+};
+
+}  // namespace
+
+const PreNormResidual& pre_norm_residual() {
+  static const MyResidual instance;
+  return instance;
+}
+
+}  // namespace course
