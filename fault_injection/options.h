@@ -15,9 +15,8 @@
 namespace course {
 
 // Every decision of every component, in the order of Component. All of them are right at first.
-using Options =
-    std::tuple<PrimitivesOptions, ProjectionOptions, AttentionOptions, MergeOptions, NormOptions,
-               ResidualOptions, FeedForwardOptions, BlockOptions>;
+using Options = std::tuple<PrimitivesOptions, ProjectionOptions, AttentionOptions, MergeOptions,
+                           NormOptions, ResidualOptions, FeedForwardOptions, BlockOptions>;
 
 // One decision, made otherwise.
 struct Change {

@@ -32,6 +32,12 @@ Parts Variants::replaced_in(const Parts& base, Component component) const {
           either(transformer_block, *transformer_block_, base.transformer_block)};
 }
 
+const Parts& right_parts() {
+  static const Variants variants{Options{}};
+  static const Parts parts = variants.parts();
+  return parts;
+}
+
 VariantSubject::VariantSubject(Subject& base, Component component, const Options& options)
     : base_(base), component_(component), options_(options) {
   restart();

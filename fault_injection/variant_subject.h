@@ -28,6 +28,10 @@ class Variants {
   std::unique_ptr<TransformerBlock> transformer_block_;
 };
 
+// A variant of every component with every decision right. They keep nothing, so that threads may share
+// them.
+const Parts& right_parts();
+
 // Another subject with one of its components replaced by a variant.
 class VariantSubject final : public Subject {
  public:
@@ -42,18 +46,6 @@ class VariantSubject final : public Subject {
   Options options_;
   std::optional<Variants> variants_;
   std::optional<Parts> parts_;
-};
-
-// Somebody's components, in this process.
-class LocalSubject final : public Subject {
- public:
-  explicit LocalSubject(const Parts& parts) : parts_(parts) {}
-
-  const Parts& parts() override { return parts_; }
-  void restart() override {}
-
- private:
-  Parts parts_;
 };
 
 }  // namespace course

@@ -12,20 +12,17 @@
 
 #include "grade.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <thread>
 
-#include "process_limits.h"
 #include "remote_subject.h"
 
 namespace course {
 namespace {
 
-constexpr std::chrono::milliseconds kPatience{5'000};
 constexpr int kMostTimeouts = 2;  // of one component, then its other checks are not run
+
+// Numbers of one check; far more than any gives, so that absurd shapes cannot fill the memory.
+constexpr std::size_t kMostRecorded = std::size_t{1} << 17;
 
 Verdict not_run(std::string reason) {
   return {.outcome = Outcome::not_run,
@@ -41,6 +38,19 @@ std::vector<const Check*> selected_checks(Component component, const GradeOption
     if (options.only_check.empty() || options.only_check == check.id) selected.push_back(&check);
   }
   return selected;
+}
+
+bool is_asked_for(Component component, const GradeOptions& options) {
+  const std::vector<Component>& asked = options.components;
+  return asked.empty() || std::find(asked.begin(), asked.end(), component) != asked.end();
+}
+
+std::size_t size_of(const std::vector<Outputs>& recording) {
+  std::size_t size = 0;
+  for (const Outputs& outputs : recording) {
+    for (const AnyTensor& stage : outputs) size += stage.values.size();
+  }
+  return size;
 }
 
 // The component's source is not in the library: each check says why.
@@ -65,8 +75,9 @@ void run_checks(ComponentResult& result, const std::vector<const Check*>& checks
                                .printed = {}});
       continue;
     }
-    RunOptions run{.seed = options.seed, .recording = &recording};
+    RunOptions run{.seed = options.seed, .recording = options.explain ? &recording : nullptr};
     Verdict verdict = run_check(*check, subject, run);
+    if (size_of(recording) > kMostRecorded) recording.clear();
     if (verdict.outcome == Outcome::timed_out) ++timeouts;
     result.checks.push_back(
         {.check = check, .verdict = std::move(verdict), .printed = subject.printed()});
@@ -119,43 +130,23 @@ bool GradeResult::passed() const {
 }
 
 GradeResult grade(const GradeOptions& options, const Installation& installation) {
-  const Submission submission = read_submission(options.folder);
-  const TemporaryFolder folder;
-  const uid_t uid = uid_of_this_run();
-  const Build build = build_submission(
-      submission, installation, folder.path(),
-      {.uid = uid, .layers = options.layers, .check_contract = options.check_contract});
-
+  Learner learner(options.learner, installation);
   GradeResult result;
   result.seed = options.seed;
-  result.ignored = submission.ignored;
-  for (const ComponentInfo& component : kComponents) {
-    const bool asked_for = options.components.empty() ||
-                           std::find(options.components.begin(), options.components.end(),
-                                     component.component) != options.components.end();
-    if (!asked_for) continue;
-    ComponentResult& made = result.components.emplace_back();
-    made.component = component.component;
-    made.build = build.source(component.component);
-  }
-
-  std::optional<WorkerProcess> worker;
-  if (!build.library.empty()) {
-    worker.emplace(WorkerProcess::Setup{.worker = installation.worker,
-                                        .library = build.library,
-                                        .uid = uid,
-                                        .layers = options.layers});
-    for (const LayerInfo& layer : kLayers) {
-      if (!worker->layers().has(layer.layer)) result.missing_layers.add(layer.layer);
-    }
-  }
-  for (ComponentResult& component : result.components) {
-    const std::vector<const Check*> checks = selected_checks(component.component, options);
-    if (component.build.outcome != Outcome::pass || !worker) {
+  result.ignored = learner.submission().ignored;
+  result.missing_layers = learner.missing_layers();
+  std::optional<RemoteSubject> subject;
+  if (learner.worker() != nullptr) subject.emplace(*learner.worker(), options.learner.patience);
+  for (const ComponentInfo& each : kComponents) {
+    if (!is_asked_for(each.component, options)) continue;
+    ComponentResult& component = result.components.emplace_back();
+    component.component = each.component;
+    component.build = learner.build().source(each.component);
+    const std::vector<const Check*> checks = selected_checks(each.component, options);
+    if (component.build.outcome != Outcome::pass || !subject) {
       leave_out(component, checks);
     } else {
-      RemoteSubject subject(*worker, kPatience);
-      run_checks(component, checks, subject, options);
+      run_checks(component, checks, *subject, options);
     }
   }
   return result;

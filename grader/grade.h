@@ -2,12 +2,11 @@
 
 #include <functional>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
-#include "build.h"
 #include "check.h"
+#include "learner.h"
 
 namespace course {
 
@@ -59,13 +58,11 @@ using Explain = std::function<std::optional<Diagnosis>(
     const std::vector<CheckResult>& results)>;
 
 struct GradeOptions {
-  std::string folder;
+  LearnerOptions learner;
   std::vector<Component> components;  // empty: all
   std::string only_check;             // empty: all
   std::uint64_t seed = 0;
   Explain explain;  // none: no diagnosis
-  LayerSet layers = LayerSet::all();
-  bool check_contract = true;
 };
 
 // Grades the sources of a folder. Throws UsageError where that cannot be done; whatever the sources

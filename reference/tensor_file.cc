@@ -43,7 +43,7 @@ const TensorEntry& TensorFile::find(const std::string& name,
   return found->second;
 }
 
-void TensorFile::put_entry(const std::string& name, TensorEntry entry) {
+void TensorFile::put(const std::string& name, TensorEntry entry) {
   put_pair(tensors_, name, std::move(entry));
 }
 
@@ -59,7 +59,7 @@ Index TensorFile::whole_number(const std::string& name) const {
   constexpr double kLargest = 1e15;  // below 2^53, so that it and its neighbours are doubles
   const double value = number(name);
   if (std::fabs(value) <= kLargest && value == std::trunc(value)) return static_cast<Index>(value);
-  throw TensorFileError(source_, "number " + quoted(name) + " is " + number_text(value) +
+  throw TensorFileError(source_, "number " + quoted(name) + " is " + json_number(value) +
                                      ", expected a whole number");
 }
 

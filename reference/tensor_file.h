@@ -75,16 +75,20 @@ class TensorFile {
   // Adds a Tensor or a TensorView, or replaces the tensor of this name.
   template <template <typename...> class Any, typename... Axes>
   void put(const std::string& name, const Any<Axes...>& tensor) {
-    put_entry(name, {.axes = {Axes::kName...},
-                     .shape = {tensor.template extent<Axes>()...},
-                     .values = {tensor.data(), tensor.data() + tensor.size()}});
+    put(name, TensorEntry{.axes = {Axes::kName...},
+                          .shape = {tensor.template extent<Axes>()...},
+                          .values = {tensor.data(), tensor.data() + tensor.size()}});
   }
+  void put(const std::string& name, TensorEntry entry);
 
   double number(const std::string& name) const;
   Index whole_number(const std::string& name) const;
   void put_number(const std::string& name, double value);
 
   std::vector<std::string> tensor_names() const;
+
+  // Where they came from, as messages call it: the file's path.
+  const std::string& source() const { return source_; }
 
  private:
   template <typename Axis>
@@ -93,7 +97,6 @@ class TensorFile {
   }
 
   const TensorEntry& find(const std::string& name, const std::vector<std::string>& axes) const;
-  void put_entry(const std::string& name, TensorEntry entry);
 
   std::string source_ = "these tensors";                      // the file they were read from
   std::vector<std::pair<std::string, TensorEntry>> tensors_;  // as they were put: q before k

@@ -135,6 +135,19 @@ TEST_F(TensorFileTest, TakesViewsAndKeepsTheLastOfAName) {
   EXPECT_EQ(file.tensor_names(), std::vector<std::string>{"x"});
 }
 
+TEST_F(TensorFileTest, TakesATensorWhoseAxesAreData) {
+  TensorFile file;
+  file.put("x", TensorEntry{.axes = {"T", "D"}, .shape = {1, 2}, .values = {3, 4}});
+  const auto x = file.get<T, D>("x");
+  EXPECT_EQ(x(0, 0), 3);
+  EXPECT_EQ(x(0, 1), 4);
+}
+
+TEST_F(TensorFileTest, KnowsTheFileItCameFrom) {
+  const TensorFile file = read(R"({"format": "course-tensors-1", "tensors": {}})");
+  EXPECT_EQ(file.source(), path().string());
+}
+
 TEST_F(TensorFileTest, ReplacesAFileAndLeavesNoDraft) {
   std::ofstream(path()) << "the old content";
   TensorFile file;

@@ -5,7 +5,7 @@
 
 namespace course {
 
-std::string number_text(double value) {
+std::string json_number(double value) {
   if (std::isnan(value)) return "\"nan\"";
   if (std::isinf(value)) return value > 0 ? "\"inf\"" : "\"-inf\"";
   return nlohmann::json(value).dump();  // the shortest digits that give the same double again

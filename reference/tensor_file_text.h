@@ -9,7 +9,7 @@ namespace course {
 
 inline constexpr const char* kTensorFormat = "course-tensors-1";
 
-std::string number_text(double value);  // 0.037, or "-inf" with its quotes
+std::string json_number(double value);  // 0.037, or "-inf" with its quotes
 std::string quoted(const std::string& name);
 std::string listed(const std::vector<std::string>& parts, const char* open = "(",
                    const char* close = ")");  // (B, T, D)

@@ -20,7 +20,7 @@ std::string rows_text(const TensorEntry& entry) {
   Index column = 0;
   for (const double value : entry.values) {
     if (column == 0) text += text.empty() ? "\n        " : ",\n        ";
-    text += (column == 0 ? "" : ", ") + number_text(value);
+    text += (column == 0 ? "" : ", ") + json_number(value);
     column = (column + 1) % columns;
   }
   return text + "\n      ";
@@ -62,7 +62,7 @@ std::error_code write_new(const fs::path& path, const std::string& text) {
 
 void TensorFile::write(const fs::path& path) const {
   const std::string text = "{\n  \"format\": " + quoted(kTensorFormat) +
-                           ",\n  \"numbers\": " + object_text(numbers_, number_text) +
+                           ",\n  \"numbers\": " + object_text(numbers_, json_number) +
                            ",\n  \"tensors\": " + object_text(tensors_, entry_text) + "\n}\n";
   if (text.size() > kMostBytes) {
     throw TensorFileError(path, "would have more than " + std::to_string(kMostBytes) + " bytes");

@@ -15,7 +15,10 @@ std::vector<Group> groups(Over over, const AttentionCall& c) {
   std::vector<Group> result;
   const auto add = [&](const Group& group) { result.push_back(group); };
   const auto across = [&](Index first, Index count, Index stride) {
-    add({.first = first, .outer_stride = 0, .inner_count = count, .inner_stride = stride,
+    add({.first = first,
+         .outer_stride = 0,
+         .inner_count = count,
+         .inner_stride = stride,
          .count = count});
   };
   switch (over) {

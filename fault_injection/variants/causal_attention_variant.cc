@@ -77,8 +77,8 @@ void reorder_output(Returned how, const AttentionCall& call, double* output) {
       const Index to = how == Returned::output_b_t_h_d
                            ? ((b * call.T + t) * call.H + h) * call.d_head + d
                            : call.channel(b, h, t, d);
-      const Index from = how == Returned::output_b_t_h_d ? call.channel(b, h, t, d)
-                                                         : call.channel(b, 0, t, d);
+      const Index from =
+          how == Returned::output_b_t_h_d ? call.channel(b, h, t, d) : call.channel(b, 0, t, d);
       output[to] = before[static_cast<std::size_t>(from)];
     }
   });

@@ -5,7 +5,7 @@
 
 #include "causal_attention.h"
 #include "common_decisions.h"
-#include "memory.h"
+#include "keeps.h"
 #include "softmax_variant.h"
 
 namespace course {
@@ -77,10 +77,10 @@ struct AttentionOptions {
   // What a hidden score becomes.
   enum class Hidden : std::uint8_t {
     minus_infinity,
-    minus_1e9,        // right, and so are the next four
-    plus_minus_1e9,   // score + -1e9
-    lowest,           // numeric_limits::lowest()
-    plus_lowest,      // score + lowest()
+    minus_1e9,          // right, and so are the next four
+    plus_minus_1e9,     // score + -1e9
+    lowest,             // numeric_limits::lowest()
+    plus_lowest,        // score + lowest()
     twice_plus_lowest,  // score + lowest() + lowest(), two masks at once
     zero,
     plus_zero,  // score + 0
@@ -109,9 +109,9 @@ struct AttentionOptions {
     by_weights,
     by_transposed_weights,
     evenly,
-    past_only,   // s ≤ t, whatever the mask
+    past_only,    // s ≤ t, whatever the mask
     without_own,  // s < t
-    keys,        // of k in place of v
+    keys,         // of k in place of v
     queries,
     values_of_first_head,
     values_of_next_head,

@@ -73,8 +73,11 @@ struct FeedForwardCall {
 class OneCall {
  public:
   OneCall(const Options& options, const FeedForwardCall& call)
-      : options_(options), c_(call), hidden_sum_(options.hidden_sum),
-        output_sum_(options.output_sum), hidden_(static_cast<std::size_t>(call.F)) {}
+      : options_(options),
+        c_(call),
+        hidden_sum_(options.hidden_sum),
+        output_sum_(options.output_sum),
+        hidden_(static_cast<std::size_t>(call.F)) {}
 
   void run(double* y, Index written) {
     for (Index b = 0; b < c_.B; ++b) {
@@ -121,14 +124,15 @@ class OneCall {
 
   void widen(const std::vector<double>& input, Index t) {
     for (Index f = 0; f < c_.F; ++f) {
-      double sum = hidden_sum_(
-          c_.D, [&](Index j) { return input[static_cast<std::size_t>(j)] * w1(j, f); });
+      double sum =
+          hidden_sum_(c_.D, [&](Index j) { return input[static_cast<std::size_t>(j)] * w1(j, f); });
       const double bias = c_.b1[options_.b1 == Options::B1::by_token ? t % c_.F : f];
       const bool after = options_.b1 == Options::B1::after_activation;
       if (options_.b1 == Options::B1::twice) sum += bias;
       if (options_.b1 != Options::B1::left_out && !after) sum += bias;
       if (options_.inputs == Inputs::written_to) const_cast<double*>(c_.b1)[f] = sum;
-      const bool cut = options_.place == Place::between || options_.place == Place::between_and_after;
+      const bool cut =
+          options_.place == Place::between || options_.place == Place::between_and_after;
       const double value = cut ? activated(options_.activation, sum) : sum;
       hidden_[static_cast<std::size_t>(f)] = after ? value + bias : value;
     }
@@ -156,7 +160,8 @@ class OneCall {
       if (options_.b2 == Options::B2::subtracted) sum -= c_.b2[j];
       const bool cut = options_.place == Place::after || options_.place == Place::between_and_after;
       y[j] = cut ? activated(options_.activation, sum) : sum;
-      if (options_.residual == Options::Residual::plus_x) y[j] += input[static_cast<std::size_t>(j)];
+      if (options_.residual == Options::Residual::plus_x)
+        y[j] += input[static_cast<std::size_t>(j)];
     }
   }
 

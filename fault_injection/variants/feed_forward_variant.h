@@ -5,7 +5,7 @@
 
 #include "common_decisions.h"
 #include "feed_forward.h"
-#include "memory.h"
+#include "keeps.h"
 #include "sum.h"
 
 namespace course {
@@ -14,7 +14,7 @@ namespace course {
 struct FeedForwardOptions {
   enum class Activation : std::uint8_t {
     relu,
-    half_of_sum,   // right: (x + |x|) / 2
+    half_of_sum,    // right: (x + |x|) / 2
     by_comparison,  // right: x · (x > 0)
     none,
     leaky,
@@ -49,7 +49,13 @@ struct FeedForwardOptions {
     first_batch_row,
     sum_of_tokens_so_far,
   };
-  enum class Shapes : std::uint8_t { checked, w1_unchecked, b1_unchecked, w2_unchecked, b2_unchecked };
+  enum class Shapes : std::uint8_t {
+    checked,
+    w1_unchecked,
+    b1_unchecked,
+    w2_unchecked,
+    b2_unchecked
+  };
 
   Activation activation{};
   Place place{};

@@ -5,7 +5,7 @@
 
 #include "common_decisions.h"
 #include "head_merge.h"
-#include "memory.h"
+#include "keeps.h"
 #include "sum.h"
 
 namespace course {
@@ -32,9 +32,9 @@ struct MergeOptions {
     rows_read,
     columns_read,
     left_out,
-    within_heads,    // the blocks on the diagonal alone
+    within_heads,      // the blocks on the diagonal alone
     rows_interleaved,  // row d · H + h for channel h · d_head + d
-    plus_input,      // a residual that belongs to the caller
+    plus_input,        // a residual that belongs to the caller
   };
   enum class Bias : std::uint8_t { none, one_tenth };
   enum class HeadCount : std::uint8_t { argument, three };

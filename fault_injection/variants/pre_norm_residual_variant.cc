@@ -84,13 +84,10 @@ class PreNormResidualVariant final : public PreNormResidual {
  private:
   Tokens added(TokensView x, const TokenMap& norm, const TokenMap& sublayer) const {
     const Tokens copy = copied(x);
-    const Tokens normalised =
-        options_.branch == Options::Branch::sublayer || options_.join == Options::Join::normed_after
-            ? copy
-            : norm.apply(x);
+    const Tokens normalised = norm_comes_first() ? norm.apply(x) : copy;
     if (options_.calls == Options::Calls::norm_twice) norm.apply(x);
-    Tokens branch = branch_of(x, copy, normalised, norm, sublayer);
-    if (options_.calls == Options::Calls::sublayer_twice) branch = sublayer.apply(normalised);
+    if (options_.calls == Options::Calls::sublayer_twice) sublayer.apply(normalised);
+    const Tokens branch = branch_of(x, copy, normalised, norm, sublayer);
     const Tokens kept = kept_of(copy, normalised, sublayer);
 
     Tokens y(x.shape());
@@ -101,6 +98,12 @@ class PreNormResidualVariant final : public PreNormResidual {
       y.data()[i] = joined(options_.join, kept.data()[i], branch.data()[i]);
     }
     return y;
+  }
+
+  bool norm_comes_first() const {
+    using Branch = Options::Branch;
+    return options_.branch != Branch::sublayer && options_.branch != Branch::norm_of_sublayer &&
+           options_.branch != Branch::nothing && options_.join != Options::Join::normed_after;
   }
 
   static Tokens copied(TokensView x) {

@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "common_decisions.h"
-#include "memory.h"
+#include "keeps.h"
 #include "pre_norm_residual.h"
 
 namespace course {
@@ -26,14 +26,14 @@ struct ResidualOptions {
   // What the branch is.
   enum class Branch : std::uint8_t {
     sublayer_of_norm,
-    sublayer,          // the norm is left out
+    sublayer,  // the norm is left out
     norm_of_sublayer,
-    norm,              // the sublayer is left out
-    nothing,           // y = x
-    sublayer_of_sum,   // sublayer(norm(x) + x)
+    norm,             // the sublayer is left out
+    nothing,          // y = x
+    sublayer_of_sum,  // sublayer(norm(x) + x)
     normed_twice,
-    applied_twice,     // sublayer(sublayer(norm(x)))
-    first_token,       // its row for every token
+    applied_twice,  // sublayer(sublayer(norm(x)))
+    first_token,    // its row for every token
     first_batch_row,
   };
   // How the two come together.

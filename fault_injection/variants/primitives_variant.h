@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "common_decisions.h"
-#include "memory.h"
+#include "keeps.h"
 #include "primitives.h"
 #include "softmax_variant.h"
 

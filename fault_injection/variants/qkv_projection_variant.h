@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "common_decisions.h"
-#include "memory.h"
+#include "keeps.h"
 #include "qkv_projection.h"
 #include "sum.h"
 
@@ -19,9 +19,9 @@ struct ProjectionOptions {
   // Which channels of x a head reads.
   enum class Reads : std::uint8_t {
     all_channels,
-    own_slice,          // x is split before it is projected
+    own_slice,              // x is split before it is projected
     own_slice_first_block,  // and every head has the same d_head × d_head block
-    projected_again,    // the loop over heads writes its result to the name of its input
+    projected_again,        // the loop over heads writes its result to the name of its input
   };
   // Which element of x · W becomes (b, h, t, d).
   enum class Split : std::uint8_t {
@@ -46,8 +46,8 @@ struct ProjectionOptions {
   enum class HeadCount : std::uint8_t { argument, three };
   enum class Shapes : std::uint8_t {
     checked,
-    rounded_down,    // D / heads cut to a whole number
-    at_least_one,    // heads below 1 taken for 1
+    rounded_down,  // D / heads cut to a whole number
+    at_least_one,  // heads below 1 taken for 1
     weights_unchecked,
   };
 

@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "common_decisions.h"
-#include "memory.h"
+#include "keeps.h"
 #include "rms_norm.h"
 #include "sum.h"
 
@@ -15,9 +15,9 @@ struct NormOptions {
   // What is measured.
   enum class Statistic : std::uint8_t {
     mean_of_squares,
-    by_hypot,                   // right: √(Σ x²) without ever holding Σ x²
+    by_hypot,                    // right: √(Σ x²) without ever holding Σ x²
     variance_plus_mean_squared,  // right: mean x² = var x + (mean x)²
-    variance,                   // the mean is subtracted, here alone
+    variance,                    // the mean is subtracted, here alone
     sum_of_squares,
     over_d_minus_one,
     mean_magnitude,
@@ -40,9 +40,9 @@ struct NormOptions {
     inside_root,
     added_to_root,
     left_out,
-    floor,               // max(mean of squares, eps)
-    before_mean,         // (Σ x² + eps) / D
-    after_rescaling,     // x is divided by its largest entry first
+    floor,            // max(mean of squares, eps)
+    before_mean,      // (Σ x² + eps) / D
+    after_rescaling,  // x is divided by its largest entry first
     squared,
   };
   enum class Eps : std::uint8_t { argument, fixed_1e_5, fixed_1e_6, fixed_1e_8, fixed_1e_12 };

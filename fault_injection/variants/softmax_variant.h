@@ -44,12 +44,12 @@ enum class Normaliser : std::uint8_t {
 
 enum class Algorithm : std::uint8_t {
   three_passes,
-  log_sum_exp,            // right: exp(x - ln Σ exp)
-  online,                 // right: sum and maximum in one pass
-  online_not_rescaled,    // the sum is kept when the maximum rises
-  online_last_tile,       // the maximum of a tile takes the place of the maximum so far
-  identity,               // no softmax
-  hardest,                // all weight on the largest entry
+  log_sum_exp,          // right: exp(x - ln Σ exp)
+  online,               // right: sum and maximum in one pass
+  online_not_rescaled,  // the sum is kept when the maximum rises
+  online_last_tile,     // the maximum of a tile takes the place of the maximum so far
+  identity,             // no softmax
+  hardest,              // all weight on the largest entry
 };
 
 struct SoftmaxDecisions {

@@ -39,7 +39,8 @@ class Summer {
       case Sum::in_int:
         return folded(count, 0.0, [&](double sum, Index i) { return std::trunc(sum + term(i)); });
       case Sum::carried_over:
-        return carried_ = folded(count, carried_, [&](double sum, Index i) { return sum + term(i); });
+        return carried_ =
+                   folded(count, carried_, [&](double sum, Index i) { return sum + term(i); });
       case Sum::onto_unwritten:
         return folded(count, __builtin_bit_cast(double, kUnwrittenBits),
                       [&](double sum, Index i) { return sum + term(i); });

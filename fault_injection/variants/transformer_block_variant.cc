@@ -21,6 +21,13 @@ Tokens sum(TokensView a, TokensView b) {
   return result;
 }
 
+Tokens of_first_batch_row(TokensView x) {
+  Tokens result(x.shape());
+  const Index row = x.size() / x.extent<axis::B>();
+  for (Index i = 0; i < x.size(); ++i) result.data()[i] = x.data()[i % row];
+  return result;
+}
+
 Tokens norm_written_here(TokensView x, GainView gain, double eps) {
   Tokens y = copied(x);
   const Index D = x.extent<axis::D>();
@@ -65,8 +72,9 @@ class Wiring {
                         : options_.gains == Gains::own     ? which == 2
                                                            : options_.gains == Gains::second_twice;
     const GainView given = second ? w_.gain2 : w_.gain1;
-    const GainView gain(which == 1 ? gain_memory_.argument(given.data(), given.size()) : given.data(),
-                        given.shape());
+    const GainView gain(
+        which == 1 ? gain_memory_.argument(given.data(), given.size()) : given.data(),
+        given.shape());
     const double eps = options_.eps == Options::Eps::as_passed ? w_.eps : 1e-5;
     return options_.norm_used == Options::NormUsed::given ? parts_.norm.normalize(x, gain, eps)
                                                           : norm_written_here(x, gain, eps);
@@ -91,6 +99,8 @@ class Wiring {
         return sum(n1, a);
       case Options::FirstResidual::twice:
         return sum(x, sum(x, a));
+      case Options::FirstResidual::first_batch_row:
+        return sum(of_first_batch_row(x), a);
     }
     return sum(x, a);
   }
@@ -102,8 +112,6 @@ class Wiring {
         break;
       case Options::SecondNorm::left_out:
         return h;
-      case Options::SecondNorm::of_x:
-        return norm(2, x);
       case Options::SecondNorm::of_attention:
         return norm(2, a);
       case Options::SecondNorm::first_again:

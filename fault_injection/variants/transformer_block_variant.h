@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "common_decisions.h"
-#include "memory.h"
+#include "keeps.h"
 #include "transformer_block.h"
 
 namespace course {
@@ -16,12 +16,12 @@ struct BlockOptions {
   enum class NormPlace : std::uint8_t { before_branches, after_sums, before_and_after };
   enum class FirstNorm : std::uint8_t { of_x, left_out };
   // What the second norm is taken of.
-  enum class SecondNorm : std::uint8_t { of_h, left_out, of_x, of_attention, first_again };
+  enum class SecondNorm : std::uint8_t { of_h, left_out, of_attention, first_again };
   enum class Gains : std::uint8_t { own, first_twice, second_twice, exchanged };
   enum class Eps : std::uint8_t { as_passed, fixed_1e_5 };
   enum class NormUsed : std::uint8_t { given, written_here };
   // What is added to the attention branch, and to the feed-forward branch.
-  enum class FirstResidual : std::uint8_t { x, left_out, normalised, twice };
+  enum class FirstResidual : std::uint8_t { x, left_out, normalised, twice, first_batch_row };
   enum class SecondResidual : std::uint8_t { h, left_out, normalised, twice, x };
   // What the projection reads.
   enum class Projected : std::uint8_t { normalised, x_for_k_and_v };
@@ -31,7 +31,13 @@ struct BlockOptions {
   enum class MaskPassed : std::uint8_t { causal, none };
   // What is merged.
   enum class Merged : std::uint8_t { output, v };
-  enum class Calls : std::uint8_t { once, norm_again, attention_again, row_by_row, norm_at_the_end };
+  enum class Calls : std::uint8_t {
+    once,
+    norm_again,
+    attention_again,
+    row_by_row,
+    norm_at_the_end
+  };
 
   Order order{};
   NormPlace norm_place{};

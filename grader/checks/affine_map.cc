@@ -20,7 +20,9 @@ AffineMap AffineMap::zero() { return {}; }
 
 double AffineMap::at(const double* in, Index size, Index i) const {
   const auto c = static_cast<std::size_t>(i) % kPeriod;
-  return slope_[c] * in[i % size] + next_[c] * in[(i + 1) % size] + offset_[c];
+  const Index here = i < size ? i : i % size;
+  const Index next = here + 1 < size ? here + 1 : 0;
+  return slope_[c] * in[here] + next_[c] * in[next] + offset_[c];
 }
 
 }  // namespace course

@@ -49,6 +49,7 @@ class SharedProbe final : public AttentionProbe {
   Outputs call(const Parts& parts) const override {
     return stages(parts.causal_attention.attend(q, q, q, mask));
   }
+  std::unique_ptr<Probe> copy() const override { return std::make_unique<SharedProbe>(*this); }
 };
 
 }  // namespace
@@ -129,8 +130,9 @@ void linear_in_v(Trial& trial) {
   AttentionProbe sum = first;
   sum.what = "random, with v = 1.7 · v1 + v2";
   sum.v = combine(1.7, first.v, second.v);
-  const AnyTensor expected = combine(1.7, stage_of(trial.run_shaped(first), "output"),
-                                     stage_of(trial.run_shaped(second), "output"));
+  const AnyTensor of_first = stage_of(trial.run_shaped(first), "output");
+  const AnyTensor of_second = stage_of(trial.run_shaped(second), "output");
+  const AnyTensor expected = combine(1.7, of_first, of_second);
   trial.expect_same({stage_of(trial.run(sum), "output")}, {expected});
 }
 

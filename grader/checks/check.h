@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 
 namespace course {
 
+class Probe;
 class Trial;
 
 // One line of the contract, checked. What it claims stands in the component's header, in the line
@@ -34,6 +36,13 @@ struct RunOptions {
   std::uint64_t seed = 0;
   double tolerance = kTolerance;
   std::vector<Outputs>* recording = nullptr;  // if set, what every call returned is added to it
+
+  // For whoever runs one check with one seed on many subjects.
+  std::vector<Outputs>* answers =
+      nullptr;  // if set, the reference is asked only once, and kept here
+  std::vector<std::unique_ptr<Probe>>* asked =
+      nullptr;        // if set, every call's probe is added to it
+  bool story = true;  // if not, a failure is its outcome alone
 };
 Verdict run_check(const Check& check, Subject& subject, const RunOptions& options);
 

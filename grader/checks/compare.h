@@ -33,6 +33,10 @@ struct Comparison {
 Comparison compare(const AnyTensor& actual, const AnyTensor& expected, const Region& region = {},
                    Match match = Match::tolerance, double tolerance = kTolerance);
 
+// The outcome alone, which is that of the first wrong element. For whoever compares often.
+Outcome first_wrong(const AnyTensor& actual, const AnyTensor& expected, const Region& region,
+                    Match match, double tolerance);
+
 // "(B, H, T, S) = (2, 3, 5, 5)"
 std::string shape_text(const AnyTensor& tensor);
 

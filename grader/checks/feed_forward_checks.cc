@@ -20,7 +20,7 @@ void relu_between(Trial& trial) {
 void no_relu_at_the_end(Trial& trial) {
   // Nothing to cut in the hidden layer, and b2 pulls all of y below 0.
   auto probe = FeedForwardProbe::hidden_about(trial.random(), 20.0);
-  for (Index j = 0; j < kBase.D(); ++j) probe.b2(j) -= 1000.0;
+  for (Index j = 0; j < kNarrow.D(); ++j) probe.b2(j) -= 1000.0;
   probe.what += ", b2 about -1000";
   trial.expect(probe);
 }
@@ -29,11 +29,11 @@ void relu_is_exact(Trial& trial) {
   // Every other hidden unit is negative for every token; what w2 says of it must not matter.
   constexpr double kBelow[] = {-1.0, -30.0, -1e3, -1e6};
   auto probe = FeedForwardProbe::hidden_about(trial.random(), 2.0);
-  for (Index f = 0; f < kBase.F; f += 2) probe.b1(f) = kBelow[f / 2 % 4];
+  for (Index f = 0; f < kNarrow.F; f += 2) probe.b1(f) = kBelow[f / 2 % 4];
   probe.what = "random, every other hidden value between -1 and -1e6 before the ReLU";
   const Outputs before = trial.run_shaped(probe);
-  for (Index f = 0; f < kBase.F; f += 2) {
-    for (Index j = 0; j < kBase.D(); ++j) probe.w2(f, j) += 1e3 * trial.random().unit();
+  for (Index f = 0; f < kNarrow.F; f += 2) {
+    for (Index j = 0; j < kNarrow.D(); ++j) probe.w2(f, j) += 1e3 * trial.random().unit();
   }
   trial.note("the rows of w2 for these changed");
   trial.expect_same(trial.run(probe), before, {.match = Match::exact});
@@ -60,9 +60,9 @@ void adds_b2(Trial& trial) {
 
 void large_hidden(Trial& trial) {
   for (const double scale : {30.0, 1e3, 2e5}) {
-    FeedForwardProbe probe(trial.random());
+    FeedForwardProbe probe(trial.random(), kNarrow);
     for (Index i = 0; i < probe.w1.size(); ++i) probe.w1.data()[i] *= scale;
-    for (Index f = 0; f < kBase.F; ++f) probe.b1(f) *= scale;
+    for (Index f = 0; f < kNarrow.F; ++f) probe.b1(f) *= scale;
     probe.what = fmt::format("hidden values of about {}", scale);
     trial.expect(probe);
   }
@@ -99,9 +99,9 @@ void expect_refused(Trial& trial, const FeedForwardProbe& good,
   FeedForwardProbe bad = good;
   const char* name = (good.*member).name();
   bad.*member = random_tensor(trial.random(), Shape<Axes...>(extents...), name);
-  trial.expect_shape_error(bad, fmt::format("{} is {} where D = {} and F = {}", name,
-                                            shape_text({name, bad.*member}), kNarrow.D(),
-                                            kNarrow.F));
+  trial.expect_shape_error(
+      bad, fmt::format("{} is {} where D = {} and F = {}", name, shape_text({name, bad.*member}),
+                       kNarrow.D(), kNarrow.F));
 }
 
 void weights_fit_widths(Trial& trial) {

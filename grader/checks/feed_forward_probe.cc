@@ -14,11 +14,11 @@ FeedForwardProbe::FeedForwardProbe(Random& random, const Extents& e)
       b2(random_tensor(random, Shape<axis::D>(e.D()), "b2")) {}
 
 FeedForwardProbe FeedForwardProbe::hidden_about(Random& random, double center) {
-  FeedForwardProbe probe(random);
+  FeedForwardProbe probe(random, kNarrow);
   // |x| and |w1| are at most √3 and √3/√D, so that |x · w1| is at most 3 · √D times the factor here.
-  const double factor = 0.5 * weight_scale(kBase.D()) / 3.0;
+  const double factor = 0.5 * weight_scale(kNarrow.D()) / 3.0;
   for (Index i = 0; i < probe.w1.size(); ++i) probe.w1.data()[i] *= factor;
-  for (Index f = 0; f < kBase.F; ++f) probe.b1(f) = center * random.uniform(1.0, 1.5);
+  for (Index f = 0; f < kNarrow.F; ++f) probe.b1(f) = center * random.uniform(1.0, 1.5);
   probe.what = fmt::format("random, the hidden values before the ReLU about {}", center);
   return probe;
 }

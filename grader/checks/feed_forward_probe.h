@@ -10,7 +10,7 @@ class FeedForwardProbe : public Probe {
  public:
   explicit FeedForwardProbe(Random& random, const Extents& extents = kBase);
 
-  // The same with every hidden value, before the ReLU, within 0.5 of `center` · (1 … 1.5).
+  // Narrow, and before the ReLU every hidden value is within 0.5 of `center` · (1 … 1.5).
   static FeedForwardProbe hidden_about(Random& random, double center);
 
   Outputs call(const Parts& parts) const override;

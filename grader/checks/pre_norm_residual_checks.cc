@@ -45,12 +45,14 @@ void zero_branch(Trial& trial) {
 }
 
 void single_token(Trial& trial) {
-  trial.expect(PreNormResidualProbe(trial.random(), kOneToken));
-  trial.expect(PreNormResidualProbe(trial.random(), {.B = 3, .T = 1}));
-  trial.expect(PreNormResidualProbe(trial.random(), {.B = 1}));
+  for (const Extents& extents : {kOneToken, Extents{.B = 3, .T = 1}, Extents{.B = 1}}) {
+    trial.expect(PreNormResidualProbe(trial.random(), extents), {.stage = "y"});
+  }
 }
 
-void leaves_inputs(Trial& trial) { expect_inputs_kept(trial, PreNormResidualProbe(trial.random())); }
+void leaves_inputs(Trial& trial) {
+  expect_inputs_kept(trial, PreNormResidualProbe(trial.random()));
+}
 
 void repeats(Trial& trial) { expect_repeats(trial, PreNormResidualProbe(trial.random())); }
 

@@ -17,7 +17,7 @@ Outputs PreNormResidualProbe::call(const Parts& parts) const {
   const AffineTokenMap norm_part("norm", norm, recorder);
   const AffineTokenMap sublayer_part("sublayer", sublayer, recorder);
   const Tokens y = parts.pre_norm_residual.apply(x, norm_part, sublayer_part);
-  return recorder.with_result("y", y);
+  return recorder.take_with_result("y", y);
 }
 
 std::string PreNormResidualProbe::given() const {

@@ -1,8 +1,8 @@
 #include "primitives_checks.h"
 
-#include <array>
-
 #include <fmt/format.h>
+
+#include <array>
 
 #include "common_checks.h"
 #include "primitives_probe.h"
@@ -28,9 +28,8 @@ void dot_sums_products(Trial& trial) {
 }
 
 void matmul_sums_inner(Trial& trial) {
-  constexpr Index kExtents[][3] = {{3, 5, 4},  {5, 3, 7}, {4, 4, 4},   {1, 1, 1},
-                                   {1, 7, 1},  {6, 1, 5}, {1, 3, 8},   {8, 3, 1},
-                                   {9, 17, 11}};
+  constexpr Index kExtents[][3] = {{3, 5, 4}, {5, 3, 7}, {4, 4, 4}, {1, 1, 1},  {1, 7, 1},
+                                   {6, 1, 5}, {1, 3, 8}, {8, 3, 1}, {9, 17, 11}};
   for (const auto& [M, K, N] : kExtents) trial.expect(MatmulProbe(trial.random(), M, K, N));
 }
 

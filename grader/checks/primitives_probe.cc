@@ -11,9 +11,7 @@ DotProbe::DotProbe(Random& random, Index a_length, Index b_length)
     : a(random_tensor(random, Shape<axis::N>(a_length), "a")),
       b(random_tensor(random, Shape<axis::N>(b_length), "b")) {}
 
-Outputs DotProbe::call(const Parts& parts) const {
-  return {{"dot", parts.primitives.dot(a, b)}};
-}
+Outputs DotProbe::call(const Parts& parts) const { return {{"dot", parts.primitives.dot(a, b)}}; }
 
 std::string DotProbe::given() const {
   return fmt::format("dot: a {}, b {}", shape_text({"a", a}), shape_text({"b", b}));

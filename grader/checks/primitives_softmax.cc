@@ -80,26 +80,37 @@ void softmax_wide_rows(Trial& trial) {
 }
 
 void softmax_minus_infinity(Trial& trial) {
-  // Hidden at the end, at the start, everywhere but once, every other one; high and low rows too.
+  // Hidden at the end, at the start, everywhere but once, every other one; and in rows so low that
+  // a large negative number in place of -∞ would be the largest.
   const std::array<std::function<bool(Index n)>, 6> hidden = {
-      [](Index n) { return n == kColumns - 1; }, [](Index n) { return n < 3; },
-      [](Index n) { return n != 4; },            [](Index n) { return n % 2 == 1; },
-      [](Index n) { return n > 0; },             [](Index n) { return n % 3 == 0; },
+      [](Index n) { return n == kColumns - 1; },
+      [](Index n) { return n < 3; },
+      [](Index n) { return n != 4; },
+      [](Index n) { return n % 2 == 1; },
+      [](Index n) { return n > 0; },
+      [](Index n) { return n % 3 == 0; },
   };
   SoftmaxProbe probe(trial.random(), static_cast<Index>(hidden.size()), kColumns);
+  SoftmaxProbe low = probe;
   for (Index m = 0; m < static_cast<Index>(hidden.size()); ++m) {
-    const double level = m % 3 == 1 ? -1000.0 : (m % 3 == 2 ? 1000.0 : 0.0);
+    constexpr double kLevels[] = {0.0, -12000.0, -120000.0};
     for (Index n = 0; n < kColumns; ++n) {
-      probe.a(m, n) += level;
-      if (hidden[static_cast<std::size_t>(m)](n)) probe.a(m, n) = kMinusInfinity;
+      const bool is_hidden = hidden[static_cast<std::size_t>(m)](n);
+      const double logit = probe.a(m, n) + kLevels[m % 3];
+      probe.a(m, n) = is_hidden ? kMinusInfinity : logit;
+      low.a(m, n) = is_hidden ? logit - 2000.0 : logit;
     }
   }
-  probe.what = "random, many of them -∞";
-  const auto is_hidden = [a = probe.a](const std::vector<Index>& i) {
+  probe.what = "random at 0, -12000 and -120000, many entries -∞";
+  low.what = "random at 0, -12000 and -120000, many entries lower by 2000";
+  const auto where_hidden = [a = probe.a](const std::vector<Index>& i) {
     return a(i[0], i[1]) == kMinusInfinity;
   };
-  trial.expect(probe, {.where = is_hidden, .match = Match::exact});
-  trial.expect(probe);  // the rest is the softmax of what is left
+  trial.expect(probe, {.where = where_hidden, .match = Match::exact});
+
+  // Nor does such an entry count for the others: they are what they are beside one far below.
+  const Outputs beside_low = trial.run_shaped(low);
+  trial.expect_same(trial.run(probe), beside_low);
 }
 
 void softmax_shift(Trial& trial) {
@@ -109,7 +120,7 @@ void softmax_shift(Trial& trial) {
   for (const double most : {1.0, 1000.0}) {
     SoftmaxProbe shifted = probe;
     for (Index m = 0; m < kRows; ++m) {
-      const double shift = trial.random().uniform(-most, most);
+      const double shift = (m % 2 == 0 ? most : -most) * trial.random().uniform(0.8, 1.0);
       for (Index n = 0; n < kColumns; ++n) shifted.a(m, n) += shift;
     }
     shifted.what = "the rows of an earlier call, each plus a constant of its own";

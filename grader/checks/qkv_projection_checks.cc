@@ -62,7 +62,9 @@ void single_token(Trial& trial) {
   trial.expect(QkvProjectionProbe(trial.random(), {.B = 1, .d_head = 4}));
 }
 
-void leaves_inputs(Trial& trial) { expect_inputs_kept(trial, QkvProjectionProbe(trial.random())); }
+void leaves_inputs(Trial& trial) {
+  expect_inputs_kept(trial, QkvProjectionProbe(trial.random(), kNarrow));
+}
 
 void repeats(Trial& trial) { expect_repeats(trial, QkvProjectionProbe(trial.random(), kNarrow)); }
 
@@ -91,9 +93,10 @@ void weights_fit_width(Trial& trial) {
 constexpr Component kThis = Component::qkv_projection;
 
 constexpr std::array kChecks = {
-    Check{kThis, "projects-q", 1,
-          "A weight read by columns has the right shape, since it is square, and the wrong numbers.",
-          projects_q},
+    Check{
+        kThis, "projects-q", 1,
+        "A weight read by columns has the right shape, since it is square, and the wrong numbers.",
+        projects_q},
     Check{kThis, "projects-k", 1,
           "Keys made with w_q, as when a line is copied: with random weights attention shows it "
           "little.",

@@ -29,8 +29,9 @@ class Random {
   double uniform(double low, double high);  // [low, high)
   Index below(Index bound);                 // 0 … bound - 1
 
-  // Mean 0, standard deviation 1, never 0 or ±1 but by a miracle.
-  double unit() { return uniform(-kRootThree, kRootThree); }
+  // Mean 0, standard deviation 1, never 0 or ±1 but by a miracle. The product fills the last bits
+  // also of small numbers, so that nothing can be added to one and taken away again unnoticed.
+  double unit() { return kRootThree * uniform(-1.0, 1.0); }
 
   template <typename... Axes>
   void fill(Tensor<Axes...>& tensor, double scale = 1.0) {

@@ -6,7 +6,7 @@
 namespace course {
 namespace {
 
-constexpr std::array kOrdinals = {"first", "second", "third",   "fourth", "fifth",
+constexpr std::array kOrdinals = {"first", "second",  "third",  "fourth", "fifth",
                                   "sixth", "seventh", "eighth", "ninth"};
 
 constexpr const char* kOf = "'s ";

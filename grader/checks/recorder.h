@@ -24,12 +24,11 @@ class Recorder {
     if (recording_) stages_.emplace_back(stage(name), value);
   }
 
-  // The arguments, and after them what the call returned.
+  // The arguments, and after them what the call returned. Nothing is left here.
   template <typename... Axes>
-  Outputs with_result(const char* name, const Tensor<Axes...>& result) const {
-    Outputs all = stages_;
-    all.emplace_back(name, result);
-    return all;
+  Outputs take_with_result(const char* name, const Tensor<Axes...>& result) {
+    stages_.emplace_back(name, result);
+    return std::move(stages_);
   }
 
  private:

@@ -16,10 +16,9 @@ namespace {
 
 std::vector<Check> collect() {
   std::vector<Check> all;
-  for (const auto checks :
-       {primitives_checks(), qkv_projection_checks(), causal_attention_checks(),
-        head_merge_checks(), rms_norm_checks(), pre_norm_residual_checks(), feed_forward_checks(),
-        transformer_block_checks()}) {
+  for (const auto checks : {primitives_checks(), qkv_projection_checks(), causal_attention_checks(),
+                            head_merge_checks(), rms_norm_checks(), pre_norm_residual_checks(),
+                            feed_forward_checks(), transformer_block_checks()}) {
     all.insert(all.end(), checks.begin(), checks.end());
   }
   return all;

@@ -88,9 +88,9 @@ void expect_square_needed(Trial& trial, const AnyProbe& good, SquareWeight AnyPr
   const Index wrong[][2] = {{D + 1, D}, {D - 1, D}, {D, D + 1}, {D, D - 1}, {D + 1, D + 1}};
   for (const auto& [rows, columns] : wrong) {
     AnyProbe bad = good;
-    bad.*weight =
-        random_tensor(trial.random(), Shape<axis::DIn, axis::DOut>(rows, columns), name);
-    trial.expect_shape_error(bad, fmt::format("{} is ({}, {}) where D is {}", name, rows, columns, D));
+    bad.*weight = random_tensor(trial.random(), Shape<axis::DIn, axis::DOut>(rows, columns), name);
+    trial.expect_shape_error(bad,
+                             fmt::format("{} is ({}, {}) where D is {}", name, rows, columns, D));
   }
 }
 

@@ -61,7 +61,7 @@ Outputs TransformerBlockProbe::call(const Parts& parts) const {
   Recorder recorder;
   const AffineParts affine(*maps, recorder);
   const Tokens y = parts.transformer_block.forward(x, weights, affine.parts());
-  return recorder.with_result("y", y);
+  return recorder.take_with_result("y", y);
 }
 
 std::string TransformerBlockProbe::given() const {
@@ -70,8 +70,9 @@ std::string TransformerBlockProbe::given() const {
 }
 
 Outputs TransformerBlockProbe::inputs() const {
-  return {{"x", x},     {"gain1", gain1}, {"w_q", w_q}, {"w_k", w_k}, {"w_v", w_v}, {"w_o", w_o},
-          {"gain2", gain2}, {"w1", w1},   {"b1", b1},   {"w2", w2},   {"b2", b2}};
+  return {{"x", x},     {"gain1", gain1}, {"w_q", w_q},     {"w_k", w_k},
+          {"w_v", w_v}, {"w_o", w_o},     {"gain2", gain2}, {"w1", w1},
+          {"b1", b1},   {"w2", w2},       {"b2", b2}};
 }
 
 std::unique_ptr<Probe> TransformerBlockProbe::copy() const {

@@ -13,7 +13,7 @@ namespace course {
 class TransformerBlockProbe : public Probe {
  public:
   // With random affine maps.
-  explicit TransformerBlockProbe(Random& random, const Extents& extents = kBase);
+  explicit TransformerBlockProbe(Random& random, const Extents& extents = kNarrow);
 
   // With maps that give the same numbers whatever they are given.
   static TransformerBlockProbe with_constant_parts(Random& random);

@@ -27,13 +27,13 @@ class Trial {
     Verdict verdict;
   };
 
-  Trial(Subject& subject, Random random, const RunOptions& options)
-      : subject_(subject), random_(std::move(random)), options_(options) {}
+  Trial(Subject& subject, const Random& random, const RunOptions& options)
+      : subject_(subject), random_(random), options_(options) {}
 
   Random& random() { return random_; }
 
-  Outputs run(const Probe& probe);              // on the subject
-  static Outputs expected(const Probe& probe);  // on the reference
+  Outputs run(const Probe& probe);       // on the subject
+  Outputs expected(const Probe& probe);  // on the reference
 
   // On the subject; its outputs have the shapes of the reference's, so that they can be cut up.
   Outputs run_shaped(const Probe& probe);
@@ -43,6 +43,9 @@ class Trial {
 
   // Two outputs agree. For checks that compare the subject with itself.
   void expect_same(const Outputs& actual, const Outputs& expected, const Claim& claim = {});
+
+  // The same as a question.
+  bool agree(const Outputs& actual, const Outputs& expected, const Claim& claim = {});
 
   // The call throws ShapeError; `because` says which rule the arguments break.
   void expect_shape_error(const Probe& probe, const std::string& because);
@@ -60,6 +63,7 @@ class Trial {
   Subject& subject_;
   Random random_;
   const RunOptions& options_;
+  std::size_t answered_ = 0;
   std::string note_;
   std::string given_;
 };

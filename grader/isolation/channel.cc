@@ -6,9 +6,11 @@ namespace course {
 namespace {
 
 [[noreturn]] void rethrow(const std::vector<std::byte>& payload) {
+  constexpr std::size_t kMostText = 1000;  // it is shown to a person
   Reader reader(payload);
   const auto kind = reader.number<ThrownKind>();
-  const std::string text = reader.rest();
+  std::string text = reader.rest();
+  if (text.size() > kMostText) text = text.substr(0, kMostText) + " ...";
   switch (kind) {
     case ThrownKind::shape_error:
       throw ShapeError(text.c_str());
@@ -52,25 +54,25 @@ void Channel::send(FrameKind kind, Method method, std::vector<std::byte> payload
 Frame Channel::call(Method method, std::vector<std::byte> arguments) {
   request_ = next_request();
   send(FrameKind::call, method, std::move(arguments));
-  for (;;) {
-    Frame frame;
-    try {
-      frame = receive_frame(socket_, deadline_);
+  try {
+    for (;;) {
+      Frame frame = receive_frame(socket_, deadline_);
       if (frame.header.request != request_) {
         throw FrameError(FrameError::Kind::malformed, "an answer that was not asked for");
       }
-    } catch (const FrameError& error) {
-      fail(error);
+      switch (frame.header.kind) {
+        case FrameKind::call:
+          answer(frame);
+          continue;
+        case FrameKind::threw:
+          rethrow(frame.payload);
+        case FrameKind::reply:
+          return frame;
+      }
+      throw FrameError(FrameError::Kind::malformed, "a message of no known kind");
     }
-    switch (frame.header.kind) {
-      case FrameKind::call:
-        answer(frame);
-        break;
-      case FrameKind::threw:
-        rethrow(frame.payload);
-      case FrameKind::reply:
-        return frame;
-    }
+  } catch (const FrameError& error) {
+    fail(error);
   }
 }
 

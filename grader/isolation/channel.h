@@ -21,6 +21,7 @@ enum class Method : std::uint16_t {
   feed_forward,
   forward_block,
   apply_map,
+  load,  // nothing: answered by whoever has loaded the library
 };
 
 // Whose object is called: the callee's own component, or the one of that number among those that
@@ -63,7 +64,7 @@ class Channel {
   // Throws what the loss means to this side, or ends the process.
   virtual void lost(const FrameError& error) = 0;
   virtual std::uint64_t next_request() { return request_; }
-  virtual void answer(const Frame& call) = 0;
+  virtual void answer(const Frame& call) = 0;  // may throw FrameError
 
   void set_deadline(Deadline deadline) { deadline_ = deadline; }
   int socket() const { return socket_; }

@@ -16,14 +16,17 @@ using std::chrono::ceil;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
+// Milliseconds until the deadline, for poll.
+int time_left(Deadline deadline) {
+  if (deadline == kNoDeadline) return -1;
+  const auto left = ceil<milliseconds>(deadline - steady_clock::now()).count();
+  if (left <= 0) throw FrameError(FrameError::Kind::late, "no answer in time");
+  return static_cast<int>(std::min<std::int64_t>(left, 60'000));
+}
+
 void wait_for(int socket, short events, Deadline deadline) {
   for (;;) {
-    int timeout = -1;
-    if (deadline != kNoDeadline) {
-      const auto left = ceil<milliseconds>(deadline - steady_clock::now()).count();
-      if (left <= 0) throw FrameError(FrameError::Kind::late, "no answer in time");
-      timeout = static_cast<int>(std::min<std::int64_t>(left, 60'000));
-    }
+    const int timeout = time_left(deadline);
     pollfd waiting = {.fd = socket, .events = events, .revents = 0};
     if (poll(&waiting, 1, timeout) > 0) return;
   }
@@ -84,6 +87,7 @@ void send_frame(int socket, const Frame& frame, Deadline deadline) {
 }
 
 Frame receive_frame(int socket, Deadline deadline) {
+  time_left(deadline);  // a flood of messages never has to be waited for
   Frame frame;
   std::byte header[sizeof(FrameHeader)];
   receive_bytes(socket, header, sizeof header, deadline);
@@ -93,6 +97,7 @@ Frame receive_frame(int socket, Deadline deadline) {
   }
   constexpr std::size_t kStep = std::size_t{1} << 20;
   while (frame.payload.size() < frame.header.size) {
+    time_left(deadline);
     const std::size_t have = frame.payload.size();
     const std::size_t more = std::min<std::size_t>(kStep, frame.header.size - have);
     frame.payload.resize(have + more);

@@ -43,7 +43,7 @@ class FrameError : public std::runtime_error {
 
 using Deadline = std::chrono::steady_clock::time_point;
 inline constexpr Deadline kNoDeadline = Deadline::max();
-inline constexpr std::size_t kLargestPayload = std::size_t{64} << 20;
+inline constexpr std::size_t kLargestPayload = std::size_t{16} << 20;
 
 // Both throw FrameError. The descriptor is a non-blocking socket.
 void send_frame(int socket, const Frame& frame, Deadline deadline);

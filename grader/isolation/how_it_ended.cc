@@ -26,6 +26,7 @@ constexpr std::array kSignals = {
     SignalText{SIGFPE, "SIGFPE", "it divided an integer by zero"},
     SignalText{SIGILL, "SIGILL", "it reached code that must not be reached"},
     SignalText{SIGTRAP, "SIGTRAP", "it reached code that must not be reached"},
+    SignalText{SIGSYS, "SIGSYS", "it called the system in a way that graded code may not"},
 };
 
 }  // namespace

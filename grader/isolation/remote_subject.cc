@@ -32,6 +32,9 @@ class RemoteSubject::Session final : public Channel {
 
   ~Session() override { worker_.kill_session(number_); }
 
+  // From now on its time runs.
+  void begin() { set_deadline(std::chrono::steady_clock::now() + patience_); }
+
   const Parts& parts() const { return parts_.parts(); }
 
   std::string printed() const {
@@ -51,13 +54,7 @@ class RemoteSubject::Session final : public Channel {
   }
 
   // The learner's code calls an object that this side has offered.
-  void answer(const Frame& call) override {
-    try {
-      serve(*this, call, nullptr);
-    } catch (const FrameError& error) {
-      fail(error);
-    }
-  }
+  void answer(const Frame& call) override { serve(*this, call, nullptr); }
 
   void lost(const FrameError& error) override {
     if (error.kind() == FrameError::Kind::late) {
@@ -70,7 +67,9 @@ class RemoteSubject::Session final : public Channel {
     }
     constexpr std::chrono::milliseconds kReportPatience{2'000};
     const std::optional<ControlReport> report = worker_.ended(number_, kReportPatience);
-    if (!report) throw SubjectFailure(Outcome::crashed, "The process hung up without an answer.");
+    if (!report) {
+      throw SubjectFailure(Outcome::timed_out, "The process hung up without an answer and ran on.");
+    }
     throw how_it_ended(*report);
   }
 
@@ -85,9 +84,7 @@ class RemoteSubject::Session final : public Channel {
         socket_(std::move(sockets.first)),
         output_(memfd_create("output", MFD_CLOEXEC)),
         number_(worker.start_session(sockets.second, output_)),
-        parts_(*this) {
-    set_deadline(std::chrono::steady_clock::now() + patience);
-  }
+        parts_(*this) {}
 
   WorkerProcess& worker_;
   std::chrono::milliseconds patience_;
@@ -110,8 +107,16 @@ const Parts& RemoteSubject::parts() {
 }
 
 void RemoteSubject::restart() {
-  session_ = nullptr;
-  session_ = std::make_unique<Session>(worker_, patience_);
+  session_ = next_ ? std::move(next_) : std::make_unique<Session>(worker_, patience_);
+  session_->begin();
+  next_ = std::make_unique<Session>(worker_, patience_);
+}
+
+void RemoteSubject::load() {
+  restart();
+  Writer writer;
+  writer.number(kOwn);
+  session_->call(Method::load, writer.take());
 }
 
 std::string RemoteSubject::printed() const { return session_ ? session_->printed() : ""; }

@@ -9,7 +9,8 @@
 namespace course {
 
 // A learner's library as a subject of checks. Each restart is a new process; whatever becomes of it,
-// the check that called it learns why, and the next one starts afresh.
+// the check that called it learns why, and the next one starts afresh. The next process starts while
+// the current one is in use, for starting takes longer than most checks.
 class RemoteSubject final : public Subject {
  public:
   // `worker` must outlive this object. `patience` is for all calls between two restarts together.
@@ -18,6 +19,10 @@ class RemoteSubject final : public Subject {
 
   const Parts& parts() override;
   void restart() override;
+
+  // Throws SubjectFailure if the library cannot be loaded, or what it does while it is loaded ends
+  // or holds up the process.
+  void load();
 
   // What the code has printed since the restart, cut at 64 KiB.
   std::string printed() const;
@@ -28,6 +33,7 @@ class RemoteSubject final : public Subject {
   WorkerProcess& worker_;
   std::chrono::milliseconds patience_;
   std::unique_ptr<Session> session_;
+  std::unique_ptr<Session> next_;
 };
 
 }  // namespace course

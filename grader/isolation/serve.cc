@@ -104,6 +104,13 @@ void Call::project() {
 
 void Call::attend() {
   const HeadsView q = heads("q");
+  // The scores grow with the square of the tokens: a small message must not ask for a huge answer.
+  const auto tokens = static_cast<double>(q.extent<axis::T>());
+  const auto width = static_cast<double>(q.extent<axis::DHead>());
+  if (static_cast<double>(q.size()) / width * tokens * sizeof(double) >
+      static_cast<double>(kLargestPayload)) {
+    throw FrameError(FrameError::Kind::malformed, "a call whose answer would be too large");
+  }
   const HeadsView k = heads("k");
   const HeadsView v = heads("v");
   const auto mask = arguments_.number<Mask>();
@@ -208,6 +215,8 @@ std::vector<std::byte> Call::run(Method method) {
       break;
     case Method::apply_map:
       apply_map();
+      break;
+    case Method::load:
       break;
     default:
       throw FrameError(FrameError::Kind::malformed, "a call of an unknown method");

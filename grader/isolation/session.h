@@ -1,5 +1,7 @@
 #pragma once
 
+#include "syscalls.h"
+
 namespace course {
 
 // The process that runs a learner's library: takes the two descriptors, gives up what it does not
@@ -7,9 +9,9 @@ namespace course {
 struct SessionSetup {
   const char* library;
   int socket;
-  int output;     // standard output and error of whatever the library prints
-  int null_file;  // standard input
-  bool restrict_system_calls;
+  int output;                   // standard output and error of whatever the library prints
+  int null_file;                // standard input
+  const SessionFilter* filter;  // null: every system call is allowed
 };
 [[noreturn]] void run_session(const SessionSetup& setup);
 

@@ -1,14 +1,18 @@
 #include "syscalls.h"
 
 #include <fcntl.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <initializer_list>
 #include <memory>
+
+#include "descriptor.h"
 
 namespace course {
 namespace {
@@ -26,6 +30,9 @@ bool allow(const Filter& filter, std::initializer_list<int> calls) {
   }
   return true;
 }
+
+// Stands in the compiled filter for the number of the process that will apply it.
+constexpr std::uint32_t kOwnProcess = 0x6f77'6e70;
 
 // What both kinds of process need: memory, threads, clocks, answering, loading one library.
 bool allow_computing(const Filter& filter) {
@@ -85,15 +92,37 @@ bool restrict_zygote_system_calls() {
          seccomp_load(filter.get()) == 0;
 }
 
-bool restrict_session_system_calls() {
+std::optional<SessionFilter> SessionFilter::make() {
   const Filter filter = refuse_by_default();
-  const auto own_process = static_cast<scmp_datum_t>(getpid());
-  return filter != nullptr && allow_computing(filter) &&
-         seccomp_rule_add(filter.get(), SCMP_ACT_ALLOW, SCMP_SYS(clone), 1,
-                          SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD)) == 0 &&
-         seccomp_rule_add(filter.get(), SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1,
-                          SCMP_A0(SCMP_CMP_EQ, own_process)) == 0 &&
-         seccomp_load(filter.get()) == 0;
+  const Descriptor file(memfd_create("filter", MFD_CLOEXEC));
+  if (filter == nullptr || !allow_computing(filter) ||
+      seccomp_rule_add(filter.get(), SCMP_ACT_ALLOW, SCMP_SYS(clone), 1,
+                       SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD)) != 0 ||
+      seccomp_rule_add(filter.get(), SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1,
+                       SCMP_A0(SCMP_CMP_EQ, kOwnProcess)) != 0 ||
+      seccomp_export_bpf(filter.get(), file.get()) != 0) {
+    return std::nullopt;
+  }
+  const off_t size = lseek(file.get(), 0, SEEK_END);
+  SessionFilter made;
+  made.program_.resize(static_cast<std::size_t>(size) / sizeof(sock_filter));
+  if (pread(file.get(), made.program_.data(), static_cast<std::size_t>(size), 0) != size) {
+    return std::nullopt;
+  }
+  return made;
+}
+
+bool SessionFilter::apply() const {
+  std::vector<sock_filter> program = program_;
+  bool found = false;
+  for (sock_filter& instruction : program) {
+    if (BPF_CLASS(instruction.code) != BPF_JMP || instruction.k != kOwnProcess) continue;
+    instruction.k = static_cast<std::uint32_t>(getpid());
+    found = true;
+  }
+  const sock_fprog loaded = {.len = static_cast<unsigned short>(program.size()),
+                             .filter = program.data()};
+  return found && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &loaded) == 0;
 }
 
 }  // namespace course

@@ -16,7 +16,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
+#include <deque>
 #include <map>
 
 #include "control.h"
@@ -36,11 +38,41 @@ constexpr Limits kSessionLimits = {
     .processes = 64,
 };
 
-// Shuts this process in. Returns the layers that are in place.
-LayerSet shut_in(const char* library, uid_t uid, LayerSet wanted) {
-  LayerSet in_place;
+class Zygote {
+ public:
+  Zygote(int control, const char* library, int null_file)
+      : control_(control), library_(library), null_file_(null_file) {}
+
+  void shut_in(uid_t uid, LayerSet wanted);
+
+  [[noreturn]] void run();
+
+ private:
+  void handle_request();
+  void start_waiting();
+  bool start(const ReceivedRequest& received);
+  void end(std::uint32_t session);
+  void report_ended();
+
+  int control_;
+  const char* library_;
+  int null_file_;
+  LayerSet layers_;  // in place
+  std::optional<SessionFilter> session_filter_;
+  std::map<pid_t, std::uint32_t> sessions_;
+  std::deque<ReceivedRequest> waiting_;  // to be started
+};
+
+int child_ended_pipe[2];
+
+void on_child_ended(int) {
+  const char byte = 0;
+  [[maybe_unused]] const ssize_t written = write(child_ended_pipe[1], &byte, 1);
+}
+
+void Zygote::shut_in(uid_t uid, LayerSet wanted) {
   const auto try_layer = [&](Layer layer, bool done) {
-    if (done) in_place.add(layer);
+    if (done) layers_.add(layer);
   };
   if (wanted.has(Layer::identity)) try_layer(Layer::identity, become_nobody(uid));
   // After the change of user, which clears it.
@@ -49,42 +81,16 @@ LayerSet shut_in(const char* library, uid_t uid, LayerSet wanted) {
   if (wanted.has(Layer::limits)) {
     // The number of processes is counted for the whole user: a limit needs a user of its own.
     Limits limits = kSessionLimits;
-    if (!in_place.has(Layer::identity)) limits.processes = 0;
+    if (!layers_.has(Layer::identity)) limits.processes = 0;
     try_layer(Layer::limits, set_limits(limits));
   }
   if (wanted.has(Layer::files)) {
-    try_layer(Layer::files, restrict_files({.read = {library}, .write = {}}));
+    try_layer(Layer::files, restrict_files({.read = {library_}, .write = {}}));
   }
   if (wanted.has(Layer::system_calls)) {
-    try_layer(Layer::system_calls, restrict_zygote_system_calls());
+    session_filter_ = SessionFilter::make();
+    try_layer(Layer::system_calls, session_filter_ && restrict_zygote_system_calls());
   }
-  return in_place;
-}
-
-class Zygote {
- public:
-  Zygote(int control, const char* library, int null_file, LayerSet layers)
-      : control_(control), library_(library), null_file_(null_file), layers_(layers) {}
-
-  [[noreturn]] void run();
-
- private:
-  void handle_request();
-  void start(const ReceivedRequest& received);
-  void report_ended();
-
-  int control_;
-  const char* library_;
-  int null_file_;
-  LayerSet layers_;
-  std::map<pid_t, std::uint32_t> sessions_;
-};
-
-int child_ended_pipe[2];
-
-void on_child_ended(int) {
-  const char byte = 0;
-  [[maybe_unused]] const ssize_t written = write(child_ended_pipe[1], &byte, 1);
 }
 
 void Zygote::run() {
@@ -95,6 +101,7 @@ void Zygote::run() {
     if (poll(waiting, 2, -1) < 0) continue;
     if (waiting[1].revents != 0) report_ended();
     if (waiting[0].revents != 0) handle_request();
+    start_waiting();
   }
 }
 
@@ -102,15 +109,30 @@ void Zygote::handle_request() {
   const std::optional<ReceivedRequest> received = receive_request(control_);
   if (!received) _exit(0);  // the sessions die with their parent
   if (received->request.kind == ControlRequest::Kind::start) {
-    start(*received);
-    return;
-  }
-  for (const auto& [pid, session] : sessions_) {
-    if (session == received->request.session) kill(pid, SIGKILL);
+    waiting_.push_back(*received);
+  } else {
+    end(received->request.session);
   }
 }
 
-void Zygote::start(const ReceivedRequest& received) {
+void Zygote::end(std::uint32_t session) {
+  for (const auto& [pid, running] : sessions_) {
+    if (running == session) kill(pid, SIGKILL);
+  }
+  std::erase_if(waiting_, [&](const ReceivedRequest& waiting) {
+    if (waiting.request.session != session) return false;
+    close(waiting.session_socket);
+    close(waiting.output_file);
+    return true;
+  });
+}
+
+void Zygote::start_waiting() {
+  while (!waiting_.empty() && start(waiting_.front())) waiting_.pop_front();
+}
+
+// False if it has to wait until another session has ended, whose threads fill the limit.
+bool Zygote::start(const ReceivedRequest& received) {
   const pid_t pid = fork();
   if (pid == 0) {
     signal(SIGCHLD, SIG_DFL);
@@ -118,16 +140,18 @@ void Zygote::start(const ReceivedRequest& received) {
                  .socket = received.session_socket,
                  .output = received.output_file,
                  .null_file = null_file_,
-                 .restrict_system_calls = layers_.has(Layer::system_calls)});
+                 .filter = layers_.has(Layer::system_calls) ? &*session_filter_ : nullptr});
   }
+  if (pid < 0 && errno == EAGAIN && !sessions_.empty()) return false;
   close(received.session_socket);
   close(received.output_file);
   if (pid < 0) {
     send_report(control_,
                 {.kind = ControlReport::Kind::not_started, .session = received.request.session});
-    return;
+  } else {
+    sessions_[pid] = received.request.session;
   }
-  sessions_[pid] = received.request.session;
+  return true;
 }
 
 void Zygote::report_ended() {
@@ -154,8 +178,9 @@ int run_worker(int control, const char* library, uid_t uid, LayerSet wanted) {
   action.sa_handler = on_child_ended;
   action.sa_flags = SA_NOCLDSTOP | SA_RESTART;
   sigaction(SIGCHLD, &action, nullptr);
-  const LayerSet layers = shut_in(library, uid, wanted);
-  Zygote(control, library, null_file, layers).run();
+  Zygote zygote(control, library, null_file);
+  zygote.shut_in(uid, wanted);
+  zygote.run();
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string_view>

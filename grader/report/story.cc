@@ -10,6 +10,8 @@
 namespace course {
 namespace {
 
+constexpr std::size_t kMostPrinted = 400;
+
 // "scores ok > masked_scores WRONG > weights, output inherit it"
 std::string stages_line(const std::vector<StageComparison>& stages) {
   std::string line;
@@ -63,14 +65,6 @@ std::string element_lines(const Verdict& verdict) {
   return text;
 }
 
-std::string printed_lines(const std::string& printed) {
-  if (printed.empty()) return {};
-  constexpr std::size_t kMost = 400;
-  const std::string shown = printable(printed.substr(0, kMost), Lines::kept);
-  const std::string more = printed.size() > kMost ? "\n(cut here)" : "";
-  return labelled_lines("printed", "\"" + shown + "\"" + more);
-}
-
 }  // namespace
 
 std::string failure_story(const ComponentResult& component, const CheckResult& failed,
@@ -95,7 +89,7 @@ std::string failure_story(const ComponentResult& component, const CheckResult& f
   } else if (verdict.mismatch.empty() || verdict.outcome != Outcome::wrong_value) {
     text += "\n" + wrapped("  ", explanation(verdict.outcome));
   }
-  text += printed_lines(failed.printed);
+  text += printed_lines(failed.printed, kMostPrinted);
   text += "\n";
   if (component.diagnosis && !component.diagnosis->text.empty()) {
     text += labelled("why?", component.diagnosis->text);

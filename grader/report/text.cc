@@ -60,6 +60,14 @@ std::string labelled_lines(std::string_view label, std::string_view text) {
   return result;
 }
 
+std::string printed_lines(const std::string& printed, std::size_t most) {
+  if (printed.empty()) return {};
+  std::string shown = printable(printed.substr(0, most), Lines::kept);
+  if (shown.ends_with('\n')) shown.pop_back();
+  const char* cut = printed.size() > most ? "\n(cut here)" : "";
+  return labelled_lines("printed", "\"" + shown + "\"" + cut);
+}
+
 std::string padded(std::string_view text, std::size_t width) {
   const std::size_t used = columns(text);
   return std::string(text) + std::string(used < width ? width - used : 0, ' ');

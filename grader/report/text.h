@@ -17,6 +17,9 @@ std::string labelled(std::string_view label, std::string_view text);
 // The same with the text's own line breaks kept and nothing wrapped.
 std::string labelled_lines(std::string_view label, std::string_view text);
 
+// What somebody's code has printed, quoted, cut after `most` bytes; nothing if it has not.
+std::string printed_lines(const std::string& printed, std::size_t most);
+
 std::string padded(std::string_view text, std::size_t width);  // on the right
 std::string number_text(double value);                         // "0.4137", "-inf"
 

@@ -14,6 +14,7 @@
 #include "digest.h"
 #include "object_symbols.h"
 #include "printable.h"
+#include "source_text.h"
 
 namespace course {
 namespace {
@@ -25,6 +26,17 @@ constexpr std::chrono::seconds kCompilePatience{30};
 constexpr Limits kCompileLimits = {.address_space = std::uint64_t{3} << 30,
                                    .processor_seconds = 30,
                                    .file_size = std::uint64_t{32} << 20};
+
+bool includes_helpers(const std::string& source) {
+  const std::vector<Include> includes = find_includes(source);
+  return std::any_of(includes.begin(), includes.end(),
+                     [](const Include& include) { return include.header == kHelpersName; });
+}
+
+std::string accessor_of(const ComponentInfo& component) {
+  const std::string name = component.name;
+  return fmt::format("_ZN6course{}{}Ev", name.size(), name);
+}
 
 // One build, step by step; each step works on the sources that are still in.
 class Builder {
@@ -54,12 +66,15 @@ class Builder {
     }
   }
 
-  bool leave_out_undefined(const std::vector<std::string>& own);
+  std::string trespass(Component component, const std::string& symbol) const;
   void leave_out_doubly_defined();
+  bool leave_out_undefined();
+  SourceBuild make_library(const std::vector<std::string>& objects) const;
 
   std::string object_of(Component component) const {
     return fmt::format("{}/out/{}.o", folder_, info(component).name);
   }
+  std::string library() const { return folder_ + "/out/submission.so"; }
   std::string cached_object(Component component) const;
   Jail jail() const;
 
@@ -69,6 +84,7 @@ class Builder {
   std::string folder_;
   BuildOptions options_;
   std::map<Component, ObjectSymbols> symbols_;
+  std::vector<std::string> defined_by_course_;
   Build build_;
 };
 
@@ -95,10 +111,12 @@ void Builder::stage() {
   write_file(folder_ + "/stage/" + kHelpersName, submission_.helpers.text.value_or(""));
   for_each_source([&](Component component, SourceBuild& source) {
     const HandedIn& handed_in = submission_.source(component);
-    if (handed_in.text) {
-      write_file(folder_ + "/stage/" + source_name(component), *handed_in.text);
-    } else {
+    if (!handed_in.text) {
       source = {Outcome::not_run, handed_in.problem};
+    } else if (!submission_.helpers.text && includes_helpers(*handed_in.text)) {
+      source = {Outcome::not_run, submission_.helpers.problem};
+    } else {
+      write_file(folder_ + "/stage/" + source_name(component), *handed_in.text);
     }
   });
 }
@@ -115,7 +133,7 @@ void Builder::check_includes() {
   for_each_source([&](Component component, SourceBuild& source) {
     const std::string& text = *submission_.source(component).text;
     std::string problem = breaches_in(source_name(component), text);
-    if (text.find(kHelpersName) != std::string::npos) problem += in_helpers;
+    if (includes_helpers(text)) problem += in_helpers;
     if (!problem.empty()) source = {Outcome::contract_violation, problem};
   });
 }
@@ -181,35 +199,44 @@ void Builder::compile() {
 }
 
 void Builder::check_symbols() {
+  for (const std::string& object : toolchain_.own_objects()) {
+    for (std::string& symbol : read_symbols(object).defined) {
+      defined_by_course_.push_back(std::move(symbol));
+    }
+  }
   for_each_source([&](Component component, SourceBuild& source) {
     symbols_[component] = read_symbols(object_of(component));
-    const std::string name = info(component).name;
-    const std::string accessor = fmt::format("_ZN6course{}{}Ev", name.size(), name);
     const std::vector<std::string>& defined = symbols_[component].defined;
-    if (std::find(defined.begin(), defined.end(), accessor) == defined.end()) {
+    if (std::find(defined.begin(), defined.end(), accessor_of(info(component))) == defined.end()) {
       source = {Outcome::does_not_compile,
                 fmt::format("{} does not define its accessor, course::{}().\n",
-                            source_name(component), name)};
+                            source_name(component), info(component).name)};
     }
-    if (!options_.check_contract) return;
     for (const std::string& symbol : defined) {
-      if (may_define(symbol)) continue;
+      const std::string owner = trespass(component, symbol);
+      if (owner.empty()) continue;
       source = {Outcome::contract_violation,
-                fmt::format("{} defines {}, which belongs to the system.\n", source_name(component),
-                            printable(demangled(symbol)))};
+                fmt::format("{} defines {}, which belongs to {}.\n", source_name(component),
+                            printable(demangled(symbol)), owner)};
     }
   });
   leave_out_doubly_defined();
-  std::vector<std::string> own;
-  for (const std::string& object : toolchain_.own_objects()) {
-    for (std::string& symbol : read_symbols(object).defined) own.push_back(std::move(symbol));
+  while (leave_out_undefined()) {
   }
-  for (const ComponentInfo& component : kComponents) {  // absent parts: defined weakly
-    own.push_back(
-        fmt::format("_ZN6course{}{}Ev", std::string(component.name).size(), component.name));
+}
+
+// Whose symbol it is, if not the source's own to define.
+std::string Builder::trespass(Component component, const std::string& symbol) const {
+  for (const ComponentInfo& other : kComponents) {
+    if (other.component != component && symbol == accessor_of(other)) {
+      return source_name(other.component);
+    }
   }
-  while (leave_out_undefined(own)) {
+  if (std::find(defined_by_course_.begin(), defined_by_course_.end(), symbol) !=
+      defined_by_course_.end()) {
+    return "the contract";
   }
+  return options_.check_contract && !may_define(symbol) ? "the system" : "";
 }
 
 void Builder::leave_out_doubly_defined() {
@@ -228,8 +255,11 @@ void Builder::leave_out_doubly_defined() {
 }
 
 // Takes out the sources that need what nobody defines; whoever needed one of these is next.
-bool Builder::leave_out_undefined(const std::vector<std::string>& own) {
-  std::vector<std::string> defined = own;
+bool Builder::leave_out_undefined() {
+  std::vector<std::string> defined = defined_by_course_;
+  for (const ComponentInfo& component : kComponents) {  // of absent parts too
+    defined.push_back(accessor_of(component));
+  }
   for_each_source([&](Component component, SourceBuild&) {
     const std::vector<std::string>& more = symbols_[component].defined;
     defined.insert(defined.end(), more.begin(), more.end());
@@ -256,20 +286,38 @@ bool Builder::leave_out_undefined(const std::vector<std::string>& own) {
 }
 
 void Builder::link() {
-  std::vector<std::string> objects;
-  for_each_source(
-      [&](Component component, SourceBuild&) { objects.push_back(object_of(component)); });
-  const std::string library = folder_ + "/out/submission.so";
-  const JailedCommand::Ending ending =
-      JailedCommand(toolchain_.link_command(objects, library), jail())
-          .wait(steady_clock::now() + kCompilePatience);
-  if (ending.succeeded) {
-    build_.library = library;
-    return;
+  const auto make_from_all = [&] {
+    std::vector<std::string> objects;
+    for_each_source(
+        [&](Component component, SourceBuild&) { objects.push_back(object_of(component)); });
+    return make_library(objects);
+  };
+  SourceBuild made = make_from_all();
+  if (made.outcome != Outcome::pass) {
+    // One source can spoil it for all. Alone, each shows whether it is the one.
+    for_each_source([&](Component component, SourceBuild& source) {
+      source = make_library({object_of(component)});
+    });
+    while (leave_out_undefined()) {
+    }
+    made = make_from_all();
   }
-  for_each_source([&](Component, SourceBuild& source) {
-    source = {Outcome::does_not_compile, "The sources do not link:\n" + compiler_message(ending)};
-  });
+  if (made.outcome == Outcome::pass) {
+    build_.library = library();
+  } else {
+    for_each_source([&](Component, SourceBuild& source) { source = made; });
+  }
+}
+
+// Pass: linked, and loaded once.
+SourceBuild Builder::make_library(const std::vector<std::string>& objects) const {
+  const JailedCommand::Ending ending =
+      JailedCommand(toolchain_.link_command(objects, library()), jail())
+          .wait(steady_clock::now() + kCompilePatience);
+  if (!ending.succeeded) {
+    return {Outcome::does_not_compile, "It does not link.\n" + compiler_message(ending)};
+  }
+  return options_.try_library ? options_.try_library(library()) : SourceBuild{};
 }
 
 }  // namespace

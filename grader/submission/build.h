@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <string>
 
 #include "files.h"
@@ -32,6 +33,8 @@ struct BuildOptions {
   uid_t uid = 0;
   LayerSet layers = LayerSet::all();
   bool check_contract = true;  // off only for tests of what stands behind it
+  // Says whether a library can be loaded; none: it is taken for granted.
+  std::function<SourceBuild(const std::string& library)> try_library;
 };
 
 // Works in `folder`, which must be empty, and keeps objects in the installation's cache.

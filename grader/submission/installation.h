@@ -10,6 +10,7 @@ struct Installation {
   std::string support_folder;    // precompiled.h, absent_parts.cc
   std::string stubs_folder;      // the sources that a learner begins with
   std::string room_folder;       // clean_room
+  std::string examples_folder;   // PART.json: what a part is shown on
   std::string cache_folder;      // ours to write
   std::string worker;            // the worker program
   std::string compiler;          // g++

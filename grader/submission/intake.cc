@@ -76,6 +76,12 @@ std::vector<std::string> foreign_files(int folder) {
     if (!is_source(name) && !belongs_to_room(name)) names.push_back(printable(name));
   }
   std::sort(names.begin(), names.end());
+  constexpr std::size_t kMostNamed = 20;
+  if (names.size() > kMostNamed) {
+    const std::string more = fmt::format("and {} more", names.size() - kMostNamed);
+    names.resize(kMostNamed);
+    names.push_back(more);
+  }
   return names;
 }
 
@@ -95,7 +101,9 @@ Submission read_submission(const std::string& folder) {
     submission.sources[static_cast<std::size_t>(component.component)] =
         read_source(opened.get(), source_name(component.component));
   }
-  submission.helpers = read_source(opened.get(), kHelpersName);
+  const bool has_helpers =
+      faccessat(opened.get(), kHelpersName, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+  submission.helpers = has_helpers ? read_source(opened.get(), kHelpersName) : HandedIn{"", {}};
   submission.ignored = foreign_files(opened.get());
   return submission;
 }

@@ -2,99 +2,23 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 
 namespace course {
 namespace {
 
-// Reads a source line by line as the preprocessor sees it: continued lines joined, comments blank,
-// strings kept. A small hand-written scanner, since what it reads may be made to break a large one.
-class Scanner {
- public:
-  explicit Scanner(std::string_view source) : source_(source) {}
+bool is_of_word(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return std::isalnum(byte) || c == '_' || c == '$' || byte >= 0x80;
+}
 
-  // The next line, in `text`; `number` is where it begins.
-  bool next(std::string& text, int& number) {
-    if (at_ >= source_.size()) return false;
-    text.clear();
-    number = line_;
-    while (at_ < source_.size() && source_[at_] != '\n') copy_piece(text);
-    ++at_;
-    ++line_;
-    return true;
-  }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
- private:
-  bool sees(std::string_view word) const { return source_.substr(at_).starts_with(word); }
-
-  void skip_to(std::size_t end) {
-    end = std::min(end, source_.size());
-    line_ += static_cast<int>(std::count(source_.begin() + static_cast<std::ptrdiff_t>(at_),
-                                         source_.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
-    at_ = end;
-  }
-
-  void copy_piece(std::string& text) {
-    if (sees("\\\n") || sees("\\\r\n")) {
-      skip_to(source_.find('\n', at_) + 1);
-    } else if (sees("//")) {
-      while (at_ < source_.size() && source_[at_] != '\n') {
-        if (sees("\\\n")) {
-          skip_to(at_ + 2);
-        } else {
-          ++at_;
-        }
-      }
-    } else if (sees("/*")) {
-      const std::size_t end = source_.find("*/", at_ + 2);
-      skip_to(end == std::string_view::npos ? end : end + 2);
-      text += ' ';
-    } else if (sees("R\"")) {
-      skip_raw_string();
-      text += "\"\"";
-    } else if (source_[at_] == '"' || is_character_literal(text)) {
-      copy_literal(text);
-    } else {
-      text += source_[at_++];
-    }
-  }
-
-  // A quote after a digit or a letter groups digits: 1'000.
-  bool is_character_literal(const std::string& text) const {
-    return source_[at_] == '\'' &&
-           (text.empty() || !std::isalnum(static_cast<unsigned char>(text.back())));
-  }
-
-  void copy_literal(std::string& text) {
-    const char quote = source_[at_];
-    text += source_[at_++];
-    while (at_ < source_.size() && source_[at_] != quote && source_[at_] != '\n') {
-      if (source_[at_] == '\\' && at_ + 1 < source_.size() && source_[at_ + 1] != '\n') {
-        text += source_[at_++];
-      }
-      text += source_[at_++];
-    }
-    if (at_ < source_.size() && source_[at_] == quote) text += source_[at_++];
-  }
-
-  void skip_raw_string() {
-    const std::size_t open = source_.find('(', at_);
-    if (open == std::string_view::npos || open - at_ > 18) {
-      at_ += 2;
-      return;
-    }
-    const std::string close = ")" + std::string(source_.substr(at_ + 2, open - at_ - 2)) + "\"";
-    const std::size_t end = source_.find(close, open);
-    skip_to(end == std::string_view::npos ? end : end + close.size());
-  }
-
-  std::string_view source_;
-  std::size_t at_ = 0;
-  int line_ = 1;
-};
+// The zero byte is a blank too.
+constexpr std::string_view kBlanks(" \t\v\f\r\0", 6);
 
 void drop_spaces(std::string_view& text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())))
-    text.remove_prefix(1);
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
 }
 
 bool drop(std::string_view& text, std::string_view word) {
@@ -102,6 +26,185 @@ bool drop(std::string_view& text, std::string_view word) {
   text.remove_prefix(word.size());
   drop_spaces(text);
   return true;
+}
+
+// What stands behind the name of the directive; nothing if the line is none of these.
+enum class Directive { include, condition };
+std::optional<std::string_view> behind(Directive directive, std::string_view line) {
+  drop_spaces(line);
+  if (!drop(line, "#") && !drop(line, "%:")) return std::nullopt;
+  const bool found = directive == Directive::include
+                         ? drop(line, "include_next") || drop(line, "include") ||
+                               drop(line, "import")
+                         : drop(line, "if") || drop(line, "elif") || drop(line, "pragma");
+  return found ? std::optional(line) : std::nullopt;
+}
+
+// Reads a source line by line as the preprocessor does: lines that end in a backslash joined,
+// comments blank, raw strings empty, other literals as they are. It has to be exact: what it takes
+// for a comment and the compiler does not, or the other way round, hides an include.
+class Scanner {
+ public:
+  explicit Scanner(std::string_view source) : source_(source) {}
+
+  // The next line. False at the end.
+  bool next();
+  const std::string& line() const { return text_; }
+  int number() const { return number_; }
+
+  // Something in it may be read in two ways, and only one of them is ours: behind an #if, what looks
+  // like a comment or a string may be the name of a header; behind a literal, R may be its suffix or
+  // begin a raw string.
+  bool is_unclear() const { return unclear_; }
+
+ private:
+  static constexpr char kEnd = '\0';
+
+  char front();
+  char second();
+  char take();
+  void token();
+  void line_comment();
+  void block_comment();
+  void literal(char quote);
+  void word(bool behind_literal = false);
+  void number_literal();
+  void raw_string();
+  void header_name(char quote);
+  void note_unclear(char before);
+
+  std::string_view source_;
+  std::size_t at_ = 0;
+  int line_ = 1;
+  std::string text_;
+  int number_ = 1;
+  bool unclear_ = false;
+};
+
+// Behind the backslash there may be blanks before the line ends.
+char Scanner::front() {
+  while (at_ < source_.size() && source_[at_] == '\\') {
+    const std::size_t end = source_.find_first_not_of(kBlanks, at_ + 1);
+    if (end == std::string_view::npos || source_[end] != '\n') break;
+    at_ = end + 1;
+    ++line_;
+  }
+  return at_ < source_.size() ? source_[at_] : kEnd;
+}
+
+char Scanner::second() {
+  Scanner ahead = *this;
+  ahead.take();
+  return ahead.front();
+}
+
+char Scanner::take() {
+  const char c = front();
+  if (at_ < source_.size()) ++at_;
+  if (c == '\n') ++line_;
+  return c;
+}
+
+bool Scanner::next() {
+  if (at_ >= source_.size()) return false;
+  text_.clear();
+  unclear_ = false;
+  number_ = line_;
+  while (front() != '\n' && at_ < source_.size()) token();
+  take();
+  return true;
+}
+
+void Scanner::token() {
+  const char c = front();
+  if (is_digit(c) || (c == '.' && is_digit(second()))) return number_literal();
+  if (is_of_word(c)) return word();
+  if ((c == '<' || c == '"') && behind(Directive::include, text_) == "") return header_name(c);
+  take();
+  if (c == '/' && front() == '/') {
+    line_comment();
+  } else if (c == '/' && front() == '*') {
+    note_unclear('<');
+    block_comment();
+    text_ += ' ';
+  } else if (c == '"' || c == '\'') {
+    literal(c);
+  } else {
+    text_ += c;
+  }
+}
+
+void Scanner::line_comment() {
+  while (front() != '\n' && at_ < source_.size()) take();
+}
+
+void Scanner::block_comment() {
+  take();
+  while (at_ < source_.size()) {
+    if (take() == '*' && front() == '/') {
+      take();
+      return;
+    }
+  }
+}
+
+void Scanner::literal(char quote) {
+  text_ += quote;
+  while (front() != '\n' && at_ < source_.size()) {
+    const char c = take();
+    text_ += c;
+    if (c == quote) return word(true);
+    if (c != '\\' || front() == '\n') continue;
+    if (quote == '"') note_unclear('"');
+    text_ += take();
+  }
+}
+
+void Scanner::word(bool behind_literal) {
+  std::string word;
+  while (is_of_word(front())) word += take();
+  text_ += word;
+  const bool is_raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
+  if (is_raw && front() == '"') {
+    note_unclear('<');
+    if (behind_literal) unclear_ = true;
+    raw_string();
+  }
+}
+
+// A quote between digits groups them: 1'000.
+void Scanner::number_literal() {
+  while (is_of_word(front()) || front() == '.' || (front() == '\'' && is_of_word(second()))) {
+    text_ += take();
+  }
+}
+
+// In here joined lines stay apart.
+void Scanner::raw_string() {
+  const std::size_t open = source_.find('(', at_);
+  std::size_t end = std::string_view::npos;
+  if (open != std::string_view::npos) {
+    const std::string mark(source_.substr(at_ + 1, open - at_ - 1));
+    end = source_.find(")" + mark + "\"", open);
+    if (end != std::string_view::npos) end += mark.size() + 2;
+  }
+  for (; at_ < end && at_ < source_.size(); ++at_) line_ += source_[at_] == '\n';
+  text_ += "\"\"";
+  word(true);
+}
+
+void Scanner::header_name(char quote) {
+  text_ += take();
+  const char end = quote == '<' ? '>' : quote;
+  while (front() != '\n' && at_ < source_.size()) {
+    text_ += take();
+    if (text_.back() == end) return;
+  }
+}
+
+void Scanner::note_unclear(char before) {
+  const std::optional<std::string_view> condition = behind(Directive::condition, text_);
+  if (condition && condition->find(before) != std::string_view::npos) unclear_ = true;
 }
 
 // What stands between the quotes or the brackets; empty where it is neither.
@@ -116,14 +219,11 @@ std::string header_named(std::string_view rest) {
 std::vector<Include> find_includes(std::string_view source) {
   std::vector<Include> includes;
   Scanner scanner(source);
-  std::string line;
-  int number = 0;
-  while (scanner.next(line, number)) {
-    std::string_view rest = line;
-    drop_spaces(rest);
-    if (!drop(rest, "#") && !drop(rest, "%:")) continue;
-    if (drop(rest, "include_next") || drop(rest, "include") || drop(rest, "import")) {
-      includes.push_back({number, header_named(rest)});
+  while (scanner.next()) {
+    if (const auto rest = behind(Directive::include, scanner.line())) {
+      includes.push_back({scanner.number(), header_named(*rest)});
+    } else if (scanner.is_unclear()) {
+      includes.push_back({scanner.number(), {}});
     }
   }
   return includes;

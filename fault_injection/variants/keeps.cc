@@ -1,4 +1,4 @@
-#include "memory.h"
+#include "keeps.h"
 
 #include <algorithm>
 

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "example.h"
+#include "show.h"
+
+namespace course {
+
+// The exhibits of each part.
+
+std::vector<Exhibit> primitives_exhibits(const Example& example);  // those whose tensors are there
+Exhibit projection_exhibit(const Example& example);
+Exhibit attention_exhibit(const Example& example, Mask mask);
+Exhibit merge_exhibit(const Example& example);
+Exhibit norm_exhibit(const Example& example);
+Exhibit residual_exhibit(const Example& example);
+Exhibit feed_forward_exhibit(const Example& example);
+Exhibit block_exhibit(const Example& example);
+
+}  // namespace course

@@ -1,0 +1,23 @@
+// Answers with a tensor that is said to be larger than any memory.
+#include "helpers.h"
+
+namespace course {
+namespace {
+
+class Residual : public PreNormResidual {
+ public:
+  Tokens apply(TokensView x, const TokenMap& norm, const TokenMap& sublayer) const override {
+    const Index extents[] = {Index{1} << 40, Index{1} << 40, Index{1} << 40};
+    send(header_of(kReply, sizeof extents), extents, sizeof extents);
+    return sum_if(true, x, sublayer.apply(norm.apply(x)));
+  }
+};
+
+}  // namespace
+
+const PreNormResidual& pre_norm_residual() {
+  static const Residual instance;
+  return instance;
+}
+
+}  // namespace course

@@ -1,0 +1,25 @@
+// Hangs up and never ends.
+#include "helpers.h"
+
+namespace course {
+namespace {
+
+class Residual : public PreNormResidual {
+ public:
+  Tokens apply(TokensView x, const TokenMap& norm, const TokenMap& sublayer) const override {
+    norm.apply(x);
+    system_call(kClose, kSessionSocket);
+    for (volatile bool running = true; running;) {
+    }
+    return sublayer.apply(x);
+  }
+};
+
+}  // namespace
+
+const PreNormResidual& pre_norm_residual() {
+  static const Residual instance;
+  return instance;
+}
+
+}  // namespace course

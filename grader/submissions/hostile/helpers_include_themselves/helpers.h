@@ -1,0 +1,2 @@
+// Never guarded.
+#include "helpers.h"

@@ -1,0 +1,106 @@
+// The grader against whole submissions: many right ones that look nothing alike, and many wrong ones
+// of which it is known which check must say what.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "remote_subject.h"
+#include "submission_case.h"
+
+namespace course {
+namespace {
+
+// How many seeds a correct submission has to pass. The target thousand_seeds asks for 1000.
+std::uint64_t seeds_to_try() {
+  const char* wanted = std::getenv("COURSE_SEEDS");
+  return wanted == nullptr ? 20 : std::stoul(wanted);
+}
+
+class CorrectSubmission : public testing::TestWithParam<std::string> {};
+
+TEST_P(CorrectSubmission, GetsEveryPoint) {
+  const WholeSubmission submission("correct", GetParam());
+  for (const std::uint64_t seed : {1, 2, 3}) {
+    const GradeResult result = grade(options_for(submission, seed), test_installation());
+    ASSERT_EQ(result.components.size(), kComponents.size());
+    for (const ComponentResult& component : result.components) {
+      EXPECT_EQ(failures_in(component), "") << info(component.component).name << ", seed " << seed;
+    }
+    EXPECT_GT(result.points_possible(), 0);
+    EXPECT_EQ(result.points(), result.points_possible());
+    EXPECT_TRUE(result.passed());
+  }
+}
+
+TEST_P(CorrectSubmission, PassesForEverySeed) {
+  const WholeSubmission submission("correct", GetParam());
+  Learner learner(options_for(submission).learner, test_installation());
+  ASSERT_NE(learner.worker(), nullptr);
+  RemoteSubject subject(*learner.worker(), LearnerOptions().patience);
+  for (std::uint64_t seed = 100; seed < 100 + seeds_to_try(); ++seed) {
+    for (const Check& check : all_checks()) {
+      const Verdict verdict = run_check(check, subject, {.seed = seed});
+      ASSERT_TRUE(verdict.passed()) << info(check.component).name << "/" << check.id << ", seed "
+                                    << seed << ": " << name(verdict.outcome) << " "
+                                    << verdict.reason;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(, CorrectSubmission, testing::ValuesIn(folders_of("correct")),
+                         folder_name);
+
+class WrongSubmission : public testing::TestWithParam<SubmissionCase> {};
+
+// The block's checks that run it with the learner's own parts: they fail where a part is wrong.
+bool depends_on_other_parts(const CheckResult& one) {
+  constexpr std::array<std::string_view, 5> kWithOwnParts = {
+      "end-to-end", "identity", "prefix-stays", "batch-rows-apart", "single-token"};
+  return one.check->component == Component::transformer_block &&
+         std::find(kWithOwnParts.begin(), kWithOwnParts.end(), one.check->id) !=
+             kWithOwnParts.end();
+}
+
+TEST_P(WrongSubmission, IsToldByTheCheckThatShould) {
+  const SubmissionCase& expected = GetParam();
+  const WholeSubmission submission("wrong", expected.name);
+  const GradeResult result = grade(options_for(submission), test_installation());
+  EXPECT_FALSE(result.passed());
+  const ComponentResult& guilty = result_of(result, expected.component);
+  const std::string verdict = verdict_of(guilty, expected.check);
+  EXPECT_EQ(std::count(expected.verdicts.begin(), expected.verdicts.end(), verdict), 1)
+      << expected.check << " said " << verdict;
+  for (const ComponentResult& component : result.components) {
+    if (submission.replaces(component.component)) continue;
+    for (const CheckResult& one : component.checks) {
+      if (depends_on_other_parts(one)) continue;
+      EXPECT_TRUE(one.verdict.passed()) << info(component.component).name << "/" << one.check->id;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(, WrongSubmission, testing::ValuesIn(read_cases("wrong")), case_name);
+
+TEST(Submissions, AreNotFewerThanTheyWere) {
+  EXPECT_GE(folders_of("correct").size(), 25u);
+  EXPECT_GE(folders_of("wrong").size(), 66u);
+  EXPECT_GE(folders_of("hostile").size(), 100u);
+}
+
+class ExpectedVerdicts : public testing::TestWithParam<std::string> {};
+
+TEST_P(ExpectedVerdicts, StandForEveryFolderAndNoOther) {
+  std::vector<std::string> listed;
+  for (const SubmissionCase& one : read_cases(GetParam())) listed.push_back(one.name);
+  std::sort(listed.begin(), listed.end());
+  EXPECT_EQ(listed, folders_of(GetParam()));
+}
+
+INSTANTIATE_TEST_SUITE_P(, ExpectedVerdicts, testing::Values("wrong", "hostile"),
+                         folder_name);
+
+}  // namespace
+}  // namespace course

@@ -1,0 +1,168 @@
+// The program as a person meets it: what it prints, and how it ends.
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+#include "files.h"
+#include "printable.h"
+
+namespace course {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Ending {
+  int status = -1;
+  std::string printed;  // standard output and error
+};
+
+Ending run(const std::string& words) {
+  const std::string command = std::string(COURSE_GRADE) + " " + words + " 2>&1";
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), nullptr);
+  Ending ending;
+  std::array<char, 4096> buffer;
+  while (const std::size_t got = fread(buffer.data(), 1, buffer.size(), pipe.get())) {
+    ending.printed.append(buffer.data(), got);
+  }
+  const int status = pclose(pipe.get());
+  ending.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return ending;
+}
+
+bool is_one_line(const std::string& text) {
+  return !text.empty() && text.find('\n') == text.size() - 1;
+}
+
+struct BadWords {
+  const char* words;
+  const char* named;  // what the one line must hold
+};
+
+class BadUsage : public testing::TestWithParam<BadWords> {};
+
+TEST_P(BadUsage, IsOneClearLineAndStatusTwo) {
+  const Ending ending = run(GetParam().words);
+  EXPECT_EQ(ending.status, 2);
+  EXPECT_TRUE(is_one_line(ending.printed)) << ending.printed;
+  EXPECT_NE(ending.printed.find(GetParam().named), std::string::npos) << ending.printed;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Verbs, BadUsage,
+    testing::Values(BadWords{"", "help"}, BadWords{"grde", "grde"},
+                    BadWords{"grade attention", "causal_attention"},
+                    BadWords{"grade --dir /nowhere", "no such folder"},
+                    BadWords{"grade --dir /dev/null", "not a folder"},
+                    BadWords{"grade --seed -1", "whole number"},
+                    BadWords{"grade --seed 1x", "whole number"},
+                    BadWords{"grade --seed 99999999999999999999", "whole number"},
+                    BadWords{"grade --se 1", "--se"}, BadWords{"grade --seed", "--seed"},
+                    BadWords{"grade --check nothing-such", "list"},
+                    BadWords{"grade primitives --check hides-future", "list"},
+                    BadWords{"grade --format pdf", "--format"},
+                    BadWords{"list --verbose", "--verbose"}, BadWords{"reset", "reset"},
+                    BadWords{"reset rms_norm head_merge", "reset"},
+                    BadWords{"contract too many", "too"}));
+
+class Room : public testing::Test {
+ protected:
+  Room() {
+    for (const auto& entry : fs::directory_iterator(STUBS_DIR)) fs::copy(entry, folder_.path());
+  }
+  std::string path(const std::string& name) const { return folder_.path() + "/" + name; }
+  std::string dir() const { return " --dir " + folder_.path(); }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(Room, OfStubsIsNotStartedRatherThanWrong) {
+  const Ending ending = run("grade" + dir());
+  EXPECT_EQ(ending.status, 1);
+  EXPECT_NE(ending.printed.find("Nothing is written yet, so nothing is wrong yet."),
+            std::string::npos);
+  EXPECT_EQ(ending.printed.find("FAIL"), std::string::npos);
+  EXPECT_NE(ending.printed.find("./course grade primitives"), std::string::npos);
+}
+
+TEST_F(Room, ReportFitsEightyColumns) {
+  fs::copy(CORRECT_DIR "/causal_attention.cc", path("causal_attention.cc"),
+           fs::copy_options::overwrite_existing);
+  std::string source = read_file(path("causal_attention.cc"));
+  const std::size_t at = source.find("s <= t");
+  ASSERT_NE(at, std::string::npos);
+  write_file(path("causal_attention.cc"), source.replace(at, 6, "s >= t"));
+  const Ending ending = run("grade" + dir());
+  EXPECT_EQ(ending.status, 1);
+  EXPECT_NE(ending.printed.find("FAIL  keeps-past"), std::string::npos) << ending.printed;
+  std::size_t begin = 0;
+  while (begin < ending.printed.size()) {
+    const std::size_t end = ending.printed.find('\n', begin);
+    const std::string line = ending.printed.substr(begin, end - begin);
+    // A command with a long folder name is not broken: it is there to be copied.
+    if (line.find("./course") == std::string::npos) EXPECT_LE(columns(line), 80u) << line;
+    begin = end + 1;
+  }
+}
+
+TEST_F(Room, TellsACompileErrorByLineAndGradesTheRest) {
+  fs::copy(CORRECT_DIR "/rms_norm.cc", path("rms_norm.cc"), fs::copy_options::overwrite_existing);
+  write_file(path("head_merge.cc"), "#include \"head_merge.h\"\nint x = ;\n");
+  const Ending ending = run("grade" + dir());
+  EXPECT_EQ(ending.status, 1);
+  EXPECT_NE(ending.printed.find("head_merge.cc:2:9: error:"), std::string::npos) << ending.printed;
+  EXPECT_NE(ending.printed.find("all pass"), std::string::npos) << ending.printed;
+  EXPECT_EQ(ending.printed.find("/tmp/"), ending.printed.find(folder_.path())) << ending.printed;
+}
+
+TEST_F(Room, IsGradedTheSameForTheSameSeed) {
+  fs::copy(CORRECT_DIR "/rms_norm.cc", path("rms_norm.cc"), fs::copy_options::overwrite_existing);
+  const std::string words = "grade rms_norm --seed 5 --format json" + dir();
+  const Ending first = run(words);
+  EXPECT_EQ(first.status, 0) << first.printed;
+  EXPECT_EQ(run(words).printed, first.printed);
+}
+
+TEST_F(Room, KeepsAFileThatIsReset) {
+  write_file(path("rms_norm.cc"), "mine\n");
+  EXPECT_EQ(run("reset rms_norm" + dir()).status, 0);
+  EXPECT_EQ(read_file(path("rms_norm.cc")), read_file(STUBS_DIR "/rms_norm.cc"));
+  EXPECT_EQ(read_file(path("rms_norm.cc.1.before-reset")), "mine\n");
+
+  write_file(path("rms_norm.cc"), "mine again\n");
+  EXPECT_EQ(run("reset rms_norm" + dir()).status, 0);
+  EXPECT_EQ(read_file(path("rms_norm.cc.1.before-reset")), "mine\n");
+  EXPECT_EQ(read_file(path("rms_norm.cc.2.before-reset")), "mine again\n");
+
+  EXPECT_EQ(run("reset rms_norm" + dir()).status, 0);
+  EXPECT_FALSE(fs::exists(path("rms_norm.cc.3.before-reset"))) << "a stub need not be kept";
+}
+
+TEST_F(Room, KeepsTheContract) { EXPECT_EQ(run("contract" + dir()).status, 0); }
+
+TEST_F(Room, BreaksTheContractByAForeignFileOrInclude) {
+  write_file(path("tensor.h"), "");
+  const Ending foreign = run("contract" + dir());
+  EXPECT_EQ(foreign.status, 1);
+  EXPECT_NE(foreign.printed.find("tensor.h"), std::string::npos);
+
+  fs::remove(path("tensor.h"));
+  write_file(path("rms_norm.cc"), read_file(path("rms_norm.cc")) + "#include <unistd.h>\n");
+  const Ending include = run("contract" + dir());
+  EXPECT_EQ(include.status, 1);
+  EXPECT_NE(include.printed.find("unistd.h"), std::string::npos);
+}
+
+TEST(Verbs, ListHoldsEveryCheckOfAPart) {
+  const Ending ending = run("list head_merge");
+  EXPECT_EQ(ending.status, 0);
+  EXPECT_NE(ending.printed.find("head-order-kept"), std::string::npos);
+  EXPECT_NE(ending.printed.find("heads are laid side by side in their order"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace course
