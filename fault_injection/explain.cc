@@ -90,10 +90,15 @@ class Classes {
   double tolerance_;
 };
 
-// All these pairs as one pair of classes, or nothing if they are several.
-Explanation united(const std::vector<FaultPair>& pairs, const Classes& classes) {
+using Mistakes = std::vector<Class>;
+
+// All pairs that fit, or are too near to be ruled out, as one pair of classes; nothing if they are
+// several.
+Mistakes named(const Matches<FaultPair>& found, const Classes& classes) {
   constexpr std::size_t kMany = 16;
-  if (pairs.empty() || pairs.size() > kMany) return {};
+  std::vector<FaultPair> pairs = found.same;
+  pairs.insert(pairs.end(), found.near.begin(), found.near.end());
+  if (found.same.empty() || pairs.size() > kMany) return {};
   Class first = {pairs.front().first};
   Class second = {pairs.front().second};
   for (const auto& [a, b] : pairs) {
@@ -101,12 +106,12 @@ Explanation united(const std::vector<FaultPair>& pairs, const Classes& classes) 
                       (classes.join(first, b) && classes.join(second, a));
     if (!fits) return {};
   }
-  return {{first, second}};
+  return {first, second};
 }
 
 // The faults that fit, unless one that does not fit is too near to be ruled out: that is no matter
 // if it cannot be told from one that does.
-Explanation named(const Matches<const Fault*>& found, const Classes& classes) {
+Mistakes named(const Matches<const Fault*>& found, const Classes& classes) {
   Class mistake = found.same;
   for (const Fault* near : found.near) {
     const auto is_same = [&](const Fault* fault) { return classes.same(fault, near); };
@@ -115,17 +120,10 @@ Explanation named(const Matches<const Fault*>& found, const Classes& classes) {
   }
   const bool telling =
       std::all_of(mistake.begin(), mistake.end(), [](const Fault* f) { return f->telling; });
-  return telling && !mistake.empty() ? Explanation{{mistake}} : Explanation{};
+  return telling && !mistake.empty() ? Mistakes{mistake} : Mistakes{};
 }
 
-}  // namespace
-
-Explanation explain(Component component, std::uint64_t seed, std::span<const Observed> observed,
-                    double tolerance) {
-  if (!is_complete(component, observed)) return {};
-  const Lineup lineup(component, seed, observed, tolerance);
-  if (!lineup.is_telling() || lineup.to(Options{}) != Distance::far) return {};
-  const Classes classes(component, seed, tolerance);
+Mistakes search(Component component, const Lineup& lineup, const Classes& classes) {
   const std::vector<const Fault*> faults = faults_of(component);
 
   const auto alone =
@@ -146,7 +144,18 @@ Explanation explain(Component component, std::uint64_t seed, std::span<const Obs
   const auto pairs = matches(lineup, compatible_pairs(faults), [](const FaultPair& pair) {
     return changed({pair.first->change, pair.second->change});
   });
-  return pairs.near.empty() ? united(pairs.same, classes) : Explanation{};
+  return named(pairs, classes);
+}
+
+}  // namespace
+
+Explanation explain(Component component, std::uint64_t seed, std::span<const Observed> observed,
+                    double tolerance) {
+  if (!is_complete(component, observed)) return {};
+  const Lineup lineup(component, seed, observed, tolerance);
+  if (!lineup.is_telling() || lineup.to(Options{}) != Distance::far) return {};
+  const Classes classes(component, seed, tolerance);
+  return {.mistakes = search(component, lineup, classes), .had_numbers = true};
 }
 
 }  // namespace course

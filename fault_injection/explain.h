@@ -20,6 +20,7 @@ struct Observed {
 // told apart stand for one mistake together.
 struct Explanation {
   std::vector<std::vector<const Fault*>> mistakes;
+  bool had_numbers = false;  // whether there was anything to go by
 };
 
 // A wrong name is worse than none. A mistake is named only if all of this holds:

@@ -155,7 +155,7 @@ constexpr Fault kFaults[] = {
      .verdict = wrong_value,
      .invisible = "where x = 0",
      .source = "yunzeliu/MAP#3"},
-    {.id = "block-first-residual-of-first-batch-row",
+    {.id = "block-residual-of-first-batch-row",
      .change = set<&B::first_residual, B::FirstResidual::first_batch_row>,
      .wrong = "the x of the first batch row is added in every batch row",
      .sees = "a first batch row that is right and others that are not",

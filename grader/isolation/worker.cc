@@ -52,6 +52,7 @@ class Zygote {
   void start_waiting();
   bool start(const ReceivedRequest& received);
   void end(std::uint32_t session);
+  [[noreturn]] void end_all();
   void report_ended();
 
   int control_;
@@ -107,7 +108,7 @@ void Zygote::run() {
 
 void Zygote::handle_request() {
   const std::optional<ReceivedRequest> received = receive_request(control_);
-  if (!received) _exit(0);  // the sessions die with their parent
+  if (!received) end_all();  // the grader has done with this worker
   if (received->request.kind == ControlRequest::Kind::start) {
     waiting_.push_back(*received);
   } else {
@@ -125,6 +126,14 @@ void Zygote::end(std::uint32_t session) {
     close(waiting.output_file);
     return true;
   });
+}
+
+// Leaves nobody behind, not even a dead one for others to bury.
+void Zygote::end_all() {
+  for (const auto& [pid, session] : sessions_) kill(pid, SIGKILL);
+  while (wait4(-1, nullptr, 0, nullptr) > 0) {
+  }
+  _exit(0);
 }
 
 void Zygote::start_waiting() {
@@ -178,6 +187,7 @@ int run_worker(int control, const char* library, uid_t uid, LayerSet wanted) {
   action.sa_handler = on_child_ended;
   action.sa_flags = SA_NOCLDSTOP | SA_RESTART;
   sigaction(SIGCHLD, &action, nullptr);
+  signal(SIGPIPE, SIG_IGN);
   Zygote zygote(control, library, null_file);
   zygote.shut_in(uid, wanted);
   zygote.run();

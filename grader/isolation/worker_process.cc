@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 
 #include <cerrno>
@@ -19,6 +20,7 @@ using std::chrono::steady_clock;
 
 constexpr int kControlInWorker = 3;
 constexpr milliseconds kStartPatience{10'000};
+constexpr milliseconds kEndPatience{1'000};
 
 [[noreturn]] void failed(const char* what) {
   throw std::system_error(errno, std::generic_category(), what);
@@ -74,7 +76,11 @@ WorkerProcess::WorkerProcess(const Setup& setup) {
 
 WorkerProcess::~WorkerProcess() {
   if (pid_ < 0) return;
-  kill(pid_, SIGKILL);  // its sessions die with it
+  control_ = Descriptor();  // on which it ends its sessions and itself
+  const Descriptor process(static_cast<int>(syscall(SYS_pidfd_open, pid_, 0)));
+  pollfd waiting = {.fd = process.get(), .events = POLLIN, .revents = 0};
+  poll(&waiting, 1, static_cast<int>(kEndPatience.count()));
+  kill(pid_, SIGKILL);  // else its sessions die with it
   waitpid(pid_, nullptr, 0);
 }
 

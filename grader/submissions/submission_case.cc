@@ -77,9 +77,15 @@ WholeSubmission::WholeSubmission(const std::string& group, const std::string& na
   for (const auto& [file, text] : files) write_file(path() + "/" + file, with_checkout(text));
 }
 
-bool WholeSubmission::replaces(Component component) const {
-  return std::find(own_files_.begin(), own_files_.end(), source_name(component)) !=
-         own_files_.end();
+std::vector<Component> WholeSubmission::own_components() const {
+  std::vector<Component> own;
+  for (const ComponentInfo& component : kComponents) {
+    const std::string source = source_name(component.component);
+    if (std::count(own_files_.begin(), own_files_.end(), source) > 0) {
+      own.push_back(component.component);
+    }
+  }
+  return own;
 }
 
 GradeOptions options_for(const WholeSubmission& submission, std::uint64_t seed) {

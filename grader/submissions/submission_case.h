@@ -38,7 +38,7 @@ class WholeSubmission {
   WholeSubmission(const std::string& group, const std::string& name);
 
   const std::string& path() const { return folder_.path(); }
-  bool replaces(Component component) const;
+  std::vector<Component> own_components() const;  // whose sources are not triple_loops'
 
  private:
   TemporaryFolder folder_;

@@ -1,7 +1,6 @@
 // Three threads: one makes q, one k and one v.
-#include <thread>
-
 #include "components.h"
+#include "helpers.h"
 
 namespace course {
 namespace {
@@ -33,12 +32,12 @@ class ThreeThreadProjection : public QkvProjection {
     }
     const Heads empty(x.extent<axis::B>(), heads, x.extent<axis::T>(), width / heads);
     QkvHeads qkv{empty, empty, empty};
-    std::thread makes_q([&] { fill(x, w_q, qkv.q); });
-    std::thread makes_k([&] { fill(x, w_k, qkv.k); });
-    std::thread makes_v([&] { fill(x, w_v, qkv.v); });
-    makes_q.join();
-    makes_k.join();
-    makes_v.join();
+    {
+      JoinedThreads running;
+      running.start([&] { fill(x, w_q, qkv.q); });
+      running.start([&] { fill(x, w_k, qkv.k); });
+      running.start([&] { fill(x, w_v, qkv.v); });
+    }
     return qkv;
   }
 };

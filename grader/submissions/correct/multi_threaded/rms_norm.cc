@@ -1,37 +1,26 @@
-// One std::async task for each batch row; get() waits for it.
+// The tokens of all batch rows are shared out among threads.
 #include <cmath>
-#include <future>
-#include <vector>
 
 #include "components.h"
+#include "helpers.h"
 
 namespace course {
 namespace {
 
-void normalize_batch_row(TokensView x, GainView gain, double eps, Index b, Tokens& y) {
-  const Index width = x.extent<axis::D>();
-  for (Index t = 0; t < x.extent<axis::T>(); ++t) {
-    double squares = 0;
-    for (Index j = 0; j < width; ++j) squares += x(b, t, j) * x(b, t, j);
-    const double rms = std::sqrt(squares / static_cast<double>(width) + eps);
-    for (Index j = 0; j < width; ++j) y(b, t, j) = x(b, t, j) / rms * gain(j);
-  }
-}
-
-class AsyncNorm : public RmsNorm {
+class ThreadedNorm : public RmsNorm {
  public:
   Tokens normalize(TokensView x, GainView gain, double eps) const override {
-    if (gain.extent<axis::D>() != x.extent<axis::D>()) throw ShapeError("the gain is not (D)");
+    const Index width = x.extent<axis::D>();
+    if (gain.extent<axis::D>() != width) throw ShapeError("the gain is not (D)");
     Tokens y(x.shape());
-    constexpr Index kAtOnce = 4;
-    for (Index first = 0; first < x.extent<axis::B>(); first += kAtOnce) {
-      std::vector<std::future<void>> tasks;
-      for (Index b = first; b < first + kAtOnce && b < x.extent<axis::B>(); ++b) {
-        tasks.push_back(
-            std::async(std::launch::async, [&, b] { normalize_batch_row(x, gain, eps, b, y); }));
-      }
-      for (std::future<void>& task : tasks) task.get();
-    }
+    for_each_in_parallel(x.size() / width, [&](Index token) {
+      const double* const in = x.data() + token * width;
+      double* const out = y.data() + token * width;
+      double squares = 0;
+      for (Index j = 0; j < width; ++j) squares += in[j] * in[j];
+      const double rms = std::sqrt(squares / static_cast<double>(width) + eps);
+      for (Index j = 0; j < width; ++j) out[j] = in[j] / rms * gain(j);
+    });
     return y;
   }
 };
@@ -39,7 +28,7 @@ class AsyncNorm : public RmsNorm {
 }  // namespace
 
 const RmsNorm& rms_norm() {
-  static const AsyncNorm instance;
+  static const ThreadedNorm instance;
   return instance;
 }
 

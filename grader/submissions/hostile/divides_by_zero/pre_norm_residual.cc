@@ -10,7 +10,7 @@ class Residual : public PreNormResidual {
     norm.apply(x);
     sublayer.apply(x);
     volatile int zero = 0;
-    return Tokens(1 / zero, 1, 1);
+    return Tokens(7 / zero, 1, 1);
   }
 };
 

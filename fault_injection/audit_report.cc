@@ -1,0 +1,166 @@
+#include "audit_report.h"
+
+#include <fmt/format.h>
+
+#include <set>
+
+#include "check_weights.h"
+
+namespace course {
+namespace {
+
+using Kind = Finding::Kind;
+
+struct KindText {
+  Kind kind;
+  const char* title;
+  const char* meaning;
+};
+
+constexpr KindText kKinds[] = {
+    {Kind::survivor, "survivors", "no check catches them"},
+    {Kind::wrong_catch, "caught otherwise than stated", "the check named in the row says this"},
+    {Kind::crash, "crashes", "an exception that the contract does not name is not a catch"},
+    {Kind::false_alarm, "false alarms", "correct code that a check rejects"},
+    {Kind::unlisted, "unlisted", "the catalogue does not account for them"},
+};
+
+std::string bar(std::size_t part, std::size_t whole) {
+  constexpr std::size_t kWidth = 20;
+  const std::size_t full = whole == 0 ? 0 : part * kWidth / whole;
+  return std::string(full, '#') + std::string(kWidth - full, '-');
+}
+
+std::string caught_line(std::string_view name, std::size_t caught, std::size_t faults) {
+  return fmt::format("  {} {}  {:>3} / {:<3} caught\n", padded(name, 18), bar(caught, faults),
+                     caught, faults);
+}
+
+std::string line(const Finding& finding, bool with_seed) {
+  std::string said = finding.check;
+  if (finding.kind == Kind::wrong_catch) {
+    said += fmt::format(" says {}, stated {}", name(finding.found), name(finding.stated));
+  } else if (!finding.check.empty()) {
+    said += fmt::format(" says {}", name(finding.found));
+  }
+  if (with_seed && finding.kind != Kind::unlisted) said += fmt::format(" (seed {})", finding.seed);
+  return wrapped("    " + padded(finding.who, 38) + " ", said);
+}
+
+std::string findings_text(const Audit& audit, const Paint& paint) {
+  std::string text;
+  for (const KindText& kind : kKinds) {
+    std::string lines;
+    std::size_t count = 0;
+    for (const Finding& finding : audit.findings) {
+      if (finding.kind != kind.kind) continue;
+      lines += line(finding, audit.seeds > 1);
+      ++count;
+    }
+    if (count == 0) continue;
+    text += fmt::format("\n{}  {} {}: {}\n{}", paint.bad("FAIL"), count, kind.title, kind.meaning,
+                        lines);
+  }
+  return text;
+}
+
+// "  causal_attention    one, two, three", for the components that have any.
+template <typename NamesOf>
+std::string by_component(const Audit& audit, NamesOf names_of) {
+  std::string text;
+  for (const ComponentAudit& component : audit.components) {
+    std::string names;
+    for (const std::string& name : names_of(component)) names += (names.empty() ? "" : ", ") + name;
+    if (names.empty()) continue;
+    text += wrapped("    " + padded(info(component.component).name, 20), names);
+  }
+  return text;
+}
+
+std::vector<std::string> caught_once(const ComponentAudit& component) {
+  std::vector<std::string> names;
+  for (const auto& [fault, check] : weigh(component).caught_once) {
+    names.push_back(fmt::format("{} ({})", fault->id, check->id));
+  }
+  return names;
+}
+
+template <typename Rows>
+std::vector<std::string> ids(const Rows& rows) {
+  std::vector<std::string> names;
+  for (const auto* row : rows) names.emplace_back(row->id);
+  return names;
+}
+
+std::string worth(const Audit& audit) {
+  std::string text = "\n  Faults that exactly one check catches, and which:\n";
+  text += by_component(audit, caught_once);
+  text += "\n  Checks without which every fault would still be caught:\n";
+  text += by_component(audit, [](const ComponentAudit& component) {
+    const CheckWeights weights = weigh(component);
+    std::vector<std::string> names = ids(weights.nothing_alone);
+    for (const std::string& name : ids(weights.nothing_at_all)) {
+      names.push_back(name + " (catches nothing)");
+    }
+    return names;
+  });
+  std::size_t minimal = 0;
+  std::size_t caught = 0;
+  for (const ComponentAudit& component : audit.components) {
+    const CheckWeights weights = weigh(component);
+    minimal += weights.minimal.size();
+    caught += weights.minimal_caught;
+  }
+  text += fmt::format(
+      "\n  Faults that no other subsumes: {}, of which {} caught, {:.0f} %\n", minimal, caught,
+      minimal == 0 ? 0.0 : 100.0 * static_cast<double>(caught) / static_cast<double>(minimal));
+  text += by_component(
+      audit, [](const ComponentAudit& component) { return ids(weigh(component).minimal); });
+  return text;
+}
+
+}  // namespace
+
+std::string audit_report(const Audit& audit, const Paint& paint) {
+  std::string text = "\n";
+  std::size_t caught = 0;
+  std::size_t faults = 0;
+  for (const ComponentAudit& component : audit.components) {
+    text += caught_line(info(component.component).name, component.count_caught(),
+                        component.faults.size());
+    caught += component.count_caught();
+    faults += component.faults.size();
+  }
+  if (audit.components.size() > 1) text += caught_line("total", caught, faults);
+  text += worth(audit) + findings_text(audit, paint);
+  const std::string seeds = audit.seeds == 1 ? fmt::format("seed {}", audit.first_seed)
+                                             : fmt::format("seeds {} to {}", audit.first_seed,
+                                                           audit.first_seed + audit.seeds - 1);
+  text +=
+      audit.passed()
+          ? "\n" + paint.good("PASS") + "  " +
+                fmt::format("Every fault is caught as stated and no correct code rejected, {}.\n",
+                            seeds)
+          : fmt::format("\n  Over {}. One in full: ./course faults ID\n", seeds);
+  return text;
+}
+
+std::string pairs_report(const PairAudit& audit, const Paint& paint) {
+  std::string text;
+  const auto list = [&](const std::vector<FaultPair>& pairs, std::string_view title) {
+    if (pairs.empty()) return;
+    text += fmt::format("\n{}  {} {}\n", paint.bad("FAIL"), pairs.size(), title);
+    for (const auto& [first, second] : pairs) {
+      text += fmt::format("    {} + {}\n", first->id, second->id);
+    }
+  };
+  list(audit.unnoticed, "pairs that cancel out unnoticed");
+  list(audit.crashed, "pairs that crash");
+  if (text.empty()) {
+    text = fmt::format("\n{}  None of {} pairs of faults goes unnoticed.\n", paint.good("PASS"),
+                       audit.pairs);
+  }
+  return text;
+}
+
+}  // namespace course

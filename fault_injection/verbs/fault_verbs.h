@@ -1,0 +1,12 @@
+#pragma once
+
+#include "verb.h"
+
+namespace course {
+
+extern const Verb kAuditVerb;
+extern const Verb kFaultsVerb;
+extern const Verb kInjectVerb;
+extern const Verb kSelfCheckVerb;
+
+}  // namespace course

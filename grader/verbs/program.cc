@@ -1,0 +1,73 @@
+#include "program.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <exception>
+#include <sstream>
+
+#include "printable.h"
+#include "text.h"
+#include "usage_error.h"
+
+namespace course {
+namespace {
+
+constexpr int kOwnFailure = 2;
+
+using Verbs = std::span<const Verb* const>;
+
+const Verb& find_verb(Verbs verbs, const std::string& name) {
+  for (const Verb* verb : verbs) {
+    if (name == verb->name) return *verb;
+  }
+  throw UsageError(
+      fmt::format("\"{}\" is no verb of the course. See: ./course help", printable(name)));
+}
+
+void tell_all(Verbs verbs) {
+  for (const Verb* verb : verbs) {
+    fmt::print("{}", wrapped("  " + padded(verb->name, 12), verb->summary));
+  }
+}
+
+void tell(const Verb& verb) {
+  std::string lead = fmt::format("  ./course {} ", verb.name);
+  std::istringstream usage(verb.usage);
+  for (std::string line; std::getline(usage, line);) {
+    fmt::print("{}{}\n", lead, line);
+    lead = std::string(columns(lead), ' ');
+  }
+  std::istringstream paragraphs(verb.details);
+  for (std::string paragraph; std::getline(paragraphs, paragraph);) {
+    fmt::print("\n{}", wrapped("  ", paragraph));
+  }
+}
+
+int run(Verbs verbs, const Explain& explain, const std::vector<std::string>& words) {
+  if (words.empty()) throw UsageError("name a verb. See: ./course help");
+  if (words.front() != "help") {
+    return find_verb(verbs, words.front())
+        .run({words.begin() + 1, words.end()},
+             {.installation = installation(), .explain = explain});
+  }
+  if (words.size() == 1) {
+    tell_all(verbs);
+  } else {
+    tell(find_verb(verbs, words[1]));
+  }
+  return kAllPassed;
+}
+
+}  // namespace
+
+int run_program(Verbs verbs, const Explain& explain, int argc, char** argv) {
+  try {
+    return run(verbs, explain, {argv + 1, argv + argc});
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "course: %s\n", error.what());
+    return kOwnFailure;
+  }
+}
+
+}  // namespace course
