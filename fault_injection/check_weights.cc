@@ -38,4 +38,22 @@ CheckWeights weigh(const ComponentAudit& audit) {
   return weights;
 }
 
+std::vector<Catch> lost_catches(const ComponentAudit& before, const ComponentAudit& after) {
+  const std::vector<const Check*>& now = after.matrix.checks;
+  std::vector<Catch> lost;
+  for (std::size_t c = 0; c < before.matrix.checks.size(); ++c) {
+    const Check* const check = before.matrix.checks[c];
+    const auto place = std::find(now.begin(), now.end(), check);
+    const bool is_there = place != now.end();
+    const auto at = static_cast<std::size_t>(place - now.begin());
+    for (std::size_t f = 0; f < before.faults.size(); ++f) {
+      const bool still = is_there && KillMatrix::caught(after.matrix.rows[f][at]);
+      if (KillMatrix::caught(before.matrix.rows[f][c]) && !still) {
+        lost.push_back({before.faults[f], check});
+      }
+    }
+  }
+  return lost;
+}
+
 }  // namespace course

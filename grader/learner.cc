@@ -32,8 +32,7 @@ SourceBuild Learner::load(const WorkerProcess::Setup& setup, std::chrono::millis
     return {};
   } catch (const SubjectFailure& failure) {
     worker_.reset();
-    return {failure.outcome(),
-            fmt::format("While it was loaded: {}\n", printable(failure.what()))};
+    return {failure.outcome(), fmt::format("While it was loaded: {}\n", printable(failure.what()))};
   }
 }
 

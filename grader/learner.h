@@ -12,7 +12,7 @@ namespace course {
 struct LearnerOptions {
   std::string folder;
   LayerSet layers = LayerSet::all();
-  bool check_contract = true;  // off only for tests of what stands behind it
+  bool check_contract = true;                 // off only for tests of what stands behind it
   std::chrono::milliseconds patience{5'000};  // with one check, and with loading
 };
 

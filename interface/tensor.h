@@ -69,8 +69,8 @@ class Tensor {
 template <typename... Axes>
 class TensorView {
  public:
-  TensorView(const Tensor<Axes...>&
-                 tensor)  // NOLINT(google-explicit-constructor): a view is how a tensor is passed
+  // A view is how a tensor is passed, so this conversion needs no word.
+  TensorView(const Tensor<Axes...>& tensor)  // NOLINT(google-explicit-constructor)
       : TensorView(tensor.data(), tensor.shape(), tensor.name()) {}
   TensorView(const double* data, const Shape<Axes...>& shape, const char* name = "the tensor")
       : shape_(shape), name_(name), data_(data) {}

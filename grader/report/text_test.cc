@@ -17,8 +17,7 @@ TEST(Text, WrapsAtTheTerminalsWidth) {
 TEST(Text, CountsColumnsNotBytes) {
   std::string many;
   for (int i = 0; i < 37; ++i) many += "≤ ";
-  EXPECT_EQ(wrapped("    ", many + "x").find('\n'),
-            wrapped("    ", many + "x").size() - 1);
+  EXPECT_EQ(wrapped("    ", many + "x").find('\n'), wrapped("    ", many + "x").size() - 1);
 }
 
 TEST(Text, KeepsALongWordWhole) {

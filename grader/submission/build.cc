@@ -151,9 +151,10 @@ Jail Builder::jail() const {
 }
 
 std::string Builder::cached_object(Component component) const {
-  const std::string digest =
-      sha256({toolchain_.digest(), source_name(component), *submission_.source(component).text,
-              submission_.helpers.text.value_or("")});
+  // An object that was made with the jail's doors open is not for those who expect them closed.
+  const std::string digest = sha256({toolchain_.digest(), fmt::format("{}", options_.layers.bits()),
+                                     source_name(component), *submission_.source(component).text,
+                                     submission_.helpers.text.value_or("")});
   return fmt::format("{}/{}.o", cache_, digest);
 }
 

@@ -66,6 +66,8 @@ constexpr std::string_view kCLibrary =
     "strncat "
     "strncmp strncpy strrchr strstr strtod strtof strtol strtold strtoll strtoul strtoull time "
     "vfprintf vprintf vsnprintf vsprintf "
+    // What std::jthread, std::latch and std::async are made of; the sandbox says what they may do.
+    "syscall __once_proxy "
     "_setjmp __sigsetjmp __assert_fail __errno_location __libc_single_threaded "
     "__memcpy_chk __memmove_chk __memset_chk __printf_chk __fprintf_chk __snprintf_chk "
     "__sprintf_chk "

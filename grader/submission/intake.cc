@@ -101,8 +101,7 @@ Submission read_submission(const std::string& folder) {
     submission.sources[static_cast<std::size_t>(component.component)] =
         read_source(opened.get(), source_name(component.component));
   }
-  const bool has_helpers =
-      faccessat(opened.get(), kHelpersName, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+  const bool has_helpers = faccessat(opened.get(), kHelpersName, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
   submission.helpers = has_helpers ? read_source(opened.get(), kHelpersName) : HandedIn{"", {}};
   submission.ignored = foreign_files(opened.get());
   return submission;

@@ -19,7 +19,7 @@ struct HandedIn {
 // is followed, opened twice or executed.
 struct Submission {
   std::array<HandedIn, kComponents.size()> sources;
-  HandedIn helpers;  // empty where there is none
+  HandedIn helpers;                  // empty where there is none
   std::vector<std::string> ignored;  // files that are neither read nor part of the room, printable
 
   const HandedIn& source(Component component) const {

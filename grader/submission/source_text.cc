@@ -33,10 +33,10 @@ enum class Directive { include, condition };
 std::optional<std::string_view> behind(Directive directive, std::string_view line) {
   drop_spaces(line);
   if (!drop(line, "#") && !drop(line, "%:")) return std::nullopt;
-  const bool found = directive == Directive::include
-                         ? drop(line, "include_next") || drop(line, "include") ||
-                               drop(line, "import")
-                         : drop(line, "if") || drop(line, "elif") || drop(line, "pragma");
+  const bool found =
+      directive == Directive::include
+          ? drop(line, "include_next") || drop(line, "include") || drop(line, "import")
+          : drop(line, "if") || drop(line, "elif") || drop(line, "pragma");
   return found ? std::optional(line) : std::nullopt;
 }
 

@@ -48,6 +48,21 @@ TEST(SourceText, IsNotConfusedByDigitGroups) {
   EXPECT_EQ(headers("int n = 1'000'000;\n#include <vector>\n"), Names{"vector"});
 }
 
+TEST(SourceText, IsNotHiddenFromByWhatLooksLikeAComment) {
+  EXPECT_EQ(headers("/\\\n* R\"( */\n#include <a>\n//)\"\n"), Names{"a"});
+  EXPECT_EQ(headers("char c = u8'\"'; /*\nR\"(\n*/\n#include <a>\n//)\"\n"), Names{"a"});
+  EXPECT_EQ(headers("int n = 1'\\\n0; /*\nR\"(\n*/\n#include <a>\n//)\"\n"), Names{"a"});
+  EXPECT_EQ(headers(std::string_view("\0#\0include <a>\n", 15)), Names{"a"});
+}
+
+// A breach with no name: whoever reads it one way overlooks what the other way includes.
+TEST(SourceText, TellsWhatCanBeReadInTwoWays) {
+  EXPECT_EQ(headers("F(\"\"R\"(\")\n#include <a>\nF(\")\")\n"), Names{""});
+  EXPECT_EQ(headers("#if __has_include(<x/*>)\n#include <a>\n// */\n"), Names{""});
+  EXPECT_EQ(headers("#if 1 < 2  // in words\n#endif\n"), Names{});
+  EXPECT_EQ(headers("#include <vector> /* sums */\n"), Names{"vector"});
+}
+
 TEST(SourceText, EndsOnTextThatDoesNot) {
   EXPECT_EQ(headers("/* no end\n#include <a>\n"), Names{});
   EXPECT_EQ(headers("R\"(\n#include <a>\n"), Names{});

@@ -114,7 +114,8 @@ TEST_F(Intake, TakesHelpersForEmptyWhereThereAreNone) {
 }
 
 TEST_F(Intake, IgnoresWhatIsNoSource) {
-  for (const char* name : {"Makefile", "pre_norm_residual.o", "-o", "-fplugin=evil.so", "main.cc"}) {
+  for (const char* name :
+       {"Makefile", "pre_norm_residual.o", "-o", "-fplugin=evil.so", "main.cc"}) {
     std::ofstream(folder() + "/" + name) << "all:\n\ttouch /tmp/built\n";
   }
   expect_ignored({"-fplugin=evil.so", "-o", "Makefile", "main.cc", "pre_norm_residual.o"});

@@ -14,7 +14,7 @@ namespace course {
 // A submission that must be graded in one certain way: a row of an expected.yaml.
 struct SubmissionCase {
   std::string name;                   // its folder
-  std::string component;              // the one that is wrong
+  std::string component;              // the one that is wrong; "*": all of them
   std::string check;                  // the check that must say so; "*": each of them
   std::vector<std::string> verdicts;  // one of these
   std::string why;

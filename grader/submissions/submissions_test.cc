@@ -57,9 +57,9 @@ TEST_P(CorrectSubmission, PassesForEverySeed) {
     subject.restart();
     for (const Check& check : all_checks()) {
       const Verdict verdict = run_check(check, all_in_one, {.seed = seed});
-      ASSERT_TRUE(verdict.passed()) << info(check.component).name << "/" << check.id << ", seed "
-                                    << seed << ": " << name(verdict.outcome) << " "
-                                    << verdict.reason;
+      ASSERT_TRUE(verdict.passed())
+          << info(check.component).name << "/" << check.id << ", seed " << seed << ": "
+          << name(verdict.outcome) << " " << verdict.reason;
     }
   }
 }
@@ -105,8 +105,7 @@ TEST_P(ExpectedVerdicts, StandForEveryFolderAndNoOther) {
   EXPECT_EQ(listed, folders_of(GetParam()));
 }
 
-INSTANTIATE_TEST_SUITE_P(, ExpectedVerdicts, testing::Values("wrong", "hostile"),
-                         folder_name);
+INSTANTIATE_TEST_SUITE_P(, ExpectedVerdicts, testing::Values("wrong", "hostile"), folder_name);
 
 }  // namespace
 }  // namespace course

@@ -25,7 +25,7 @@ std::string symbols_of(const std::string& file, const std::string& options = "")
 }
 
 // What only the grader may hold.
-constexpr const char* kSecrets[] = {"course::reference", "Reference",     "course::run_check",
+constexpr const char* kSecrets[] = {"course::reference",  "Reference",     "course::run_check",
                                     "course::all_checks", "course::Trial", "course::AffineMap",
                                     "course::explain",    "Fault"};
 

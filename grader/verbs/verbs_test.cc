@@ -1,42 +1,14 @@
 // The program as a person meets it: what it prints, and how it ends.
 
-#include <gtest/gtest.h>
-#include <sys/wait.h>
-
-#include <array>
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 
 #include "files.h"
-#include "printable.h"
+#include "program_fixture.h"
 
 namespace course {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct Ending {
-  int status = -1;
-  std::string printed;  // standard output and error
-};
-
-Ending run(const std::string& words) {
-  const std::string command = std::string(COURSE_GRADE) + " " + words + " 2>&1";
-  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), nullptr);
-  Ending ending;
-  std::array<char, 4096> buffer;
-  while (const std::size_t got = fread(buffer.data(), 1, buffer.size(), pipe.get())) {
-    ending.printed.append(buffer.data(), got);
-  }
-  const int status = pclose(pipe.get());
-  ending.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return ending;
-}
-
-bool is_one_line(const std::string& text) {
-  return !text.empty() && text.find('\n') == text.size() - 1;
-}
 
 struct BadWords {
   const char* words;
@@ -99,14 +71,7 @@ TEST_F(Room, ReportFitsEightyColumns) {
   const Ending ending = run("grade" + dir());
   EXPECT_EQ(ending.status, 1);
   EXPECT_NE(ending.printed.find("FAIL  keeps-past"), std::string::npos) << ending.printed;
-  std::size_t begin = 0;
-  while (begin < ending.printed.size()) {
-    const std::size_t end = ending.printed.find('\n', begin);
-    const std::string line = ending.printed.substr(begin, end - begin);
-    // A command with a long folder name is not broken: it is there to be copied.
-    if (line.find("./course") == std::string::npos) EXPECT_LE(columns(line), 80u) << line;
-    begin = end + 1;
-  }
+  expect_fits_terminal(ending.printed);
 }
 
 TEST_F(Room, TellsACompileErrorByLineAndGradesTheRest) {

@@ -13,7 +13,7 @@ class Residual : public PreNormResidual {
     norm.apply(x);
     sublayer.apply(x);
     std::signal(SIGSEGV, [](int) { std::exit(0); });
-    int* volatile nowhere = nullptr;
+    volatile int* volatile nowhere = nullptr;
     *nowhere = 1;
     return Tokens(x.shape());
   }
