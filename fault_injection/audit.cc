@@ -38,6 +38,16 @@ void judge_fault(const Fault& fault, const KillMatrix& matrix, const Row& row, s
   }
 }
 
+// Coarse faults are caught all the same: that a check has become weak must be said, not be waited for.
+void judge_tolerances(Component component, const AuditOptions& options,
+                      std::vector<Finding>& findings) {
+  for (const Check& check : checks_of(component)) {
+    if (!options.uses(check) || options.tolerance(check) <= kTolerance) continue;
+    findings.push_back(
+        {Kind::weak_check, check.id, {}, Outcome::pass, Outcome::pass, options.seed});
+  }
+}
+
 void judge_correct(const std::string& who, const KillMatrix& matrix, const Row& row,
                    std::uint64_t seed, std::vector<Finding>& findings) {
   for (std::size_t c = 0; c < row.size(); ++c) {
@@ -114,6 +124,7 @@ Audit run_audit(const AuditOptions& options, std::uint64_t seeds, const Progress
     one.seed = options.seed + done;
     for (const ComponentInfo& each : kComponents) {
       if (!is_asked_for(each.component, options)) continue;
+      judge_tolerances(each.component, one, audit.findings);
       ComponentAudit component = audit_faults(each.component, rows.faults, one, audit.findings);
       audit_variants(each.component, rows.equivalents, one, audit.findings);
       audit_reference(each.component, one, audit.findings);

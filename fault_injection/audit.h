@@ -17,6 +17,7 @@ struct Finding {
     crash,        // an exception that the contract does not name
     false_alarm,  // a correct variant that a check rejects
     unlisted,     // an option value without a row, or a row too many or too few
+    weak_check,   // a check that accepts more than the contract's tolerance
   };
   Kind kind;
   std::string who;    // the fault, the variant, the option value

@@ -22,6 +22,7 @@ constexpr KindText kKinds[] = {
     {Kind::wrong_catch, "caught otherwise than stated", "the check named in the row says this"},
     {Kind::crash, "crashes", "an exception that the contract does not name is not a catch"},
     {Kind::false_alarm, "false alarms", "correct code that a check rejects"},
+    {Kind::weak_check, "weak checks", "they accept more than the contract's tolerance"},
     {Kind::unlisted, "unlisted", "the catalogue does not account for them"},
 };
 
@@ -136,12 +137,11 @@ std::string audit_report(const Audit& audit, const Paint& paint) {
   const std::string seeds = audit.seeds == 1 ? fmt::format("seed {}", audit.first_seed)
                                              : fmt::format("seeds {} to {}", audit.first_seed,
                                                            audit.first_seed + audit.seeds - 1);
-  text +=
-      audit.passed()
-          ? "\n" + paint.good("PASS") + "  " +
-                fmt::format("Every fault is caught as stated and no correct code rejected, {}.\n",
-                            seeds)
-          : fmt::format("\n  Over {}. One in full: ./course faults ID\n", seeds);
+  text += audit.passed()
+              ? "\n" + paint.good("PASS") + "  " +
+                    fmt::format("Every fault is caught as stated, nothing correct rejected, {}.\n",
+                                seeds)
+              : fmt::format("\n  Over {}. One in full: ./course faults ID\n", seeds);
   return text;
 }
 

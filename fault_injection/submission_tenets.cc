@@ -40,12 +40,18 @@ Contradictions stubs_are_not_implemented(const Installation& installation, const
   return complaints;
 }
 
+// A submission holds what it does differently; the rest is the plain one's.
 Contradictions correct_submissions_pass(const Installation& installation, const std::string& root) {
+  namespace fs = std::filesystem;
   Contradictions complaints;
-  const std::string folder = root + "/grader/submissions/correct";
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+  const fs::path folder = fs::path(root) / "grader" / "submissions" / "correct";
+  for (const auto& entry : fs::directory_iterator(folder)) {
     if (!entry.is_directory()) continue;
-    require_outcome(Outcome::pass, entry.path().string(), installation, complaints);
+    const TemporaryFolder whole;
+    const fs::path submission = fs::path(whole.path()) / entry.path().filename();
+    fs::copy(folder / "triple_loops", submission);
+    fs::copy(entry.path(), submission, fs::copy_options::overwrite_existing);
+    require_outcome(Outcome::pass, submission.string(), installation, complaints);
   }
   return complaints;
 }

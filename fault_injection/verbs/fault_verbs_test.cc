@@ -1,37 +1,15 @@
 // The program as an instructor meets it: what it prints, and how it ends.
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
-#include <memory>
 #include <sstream>
 
 #include "catalogue.h"
-#include "printable.h"
+#include "program_fixture.h"
 
 namespace course {
 namespace {
-
-struct Ending {
-  int status = -1;
-  std::string printed;  // standard output and error
-};
-
-Ending run(const std::string& words) {
-  const std::string command = std::string(COURSE_FAULTS) + " " + words + " 2>&1";
-  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), nullptr);
-  Ending ending;
-  std::array<char, 4096> buffer;
-  while (const std::size_t got = fread(buffer.data(), 1, buffer.size(), pipe.get())) {
-    ending.printed.append(buffer.data(), got);
-  }
-  const int status = pclose(pipe.get());
-  ending.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return ending;
-}
 
 bool holds(const Ending& ending, const std::string& text) {
   return ending.printed.find(text) != std::string::npos;

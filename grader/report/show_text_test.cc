@@ -115,7 +115,7 @@ TEST(ShowText, SaysWhyACallFailedAndWhatItPrinted) {
   shown.printed = "row 0\n";
   const std::string text = show_text(Component::rms_norm, {shown}, kOptions);
   EXPECT_TRUE(contains(text, "\nFAIL  rms_norm.cc" + std::string(56, ' ') + "crashed\n" +
-                                 "  The process \\x1b crashed.\n\n  printed  \"row 0\"\n"))
+                                 "  The process \\x1b crashed.\n\n  printed  | row 0\n"))
       << text;
 }
 

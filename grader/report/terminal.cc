@@ -20,15 +20,26 @@ std::string bar(int points, int possible) {
          std::string(static_cast<std::size_t>(kWidth - full), '-');
 }
 
+// Why a source is not in the library, as short as a summary wants it.
+const char* left_out_text(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::does_not_compile:
+      return "does not compile";
+    case Outcome::contract_violation:
+      return "breaks the contract";
+    case Outcome::not_run:
+      return "not there";
+    default:
+      return "cannot be loaded";
+  }
+}
+
 std::string state_text(const ComponentResult& component, const Paint& paint) {
   switch (component.state) {
     case State::not_started:
       return paint.faint("not started");
     case State::left_out:
-      return paint.bad(component.build.outcome == Outcome::does_not_compile ? "does not compile"
-                       : component.build.outcome == Outcome::contract_violation
-                           ? "breaks the contract"
-                           : "not there");
+      return paint.bad(left_out_text(component.build.outcome));
     case State::graded:
       break;
   }

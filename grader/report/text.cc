@@ -62,10 +62,16 @@ std::string labelled_lines(std::string_view label, std::string_view text) {
 
 std::string printed_lines(const std::string& printed, std::size_t most) {
   if (printed.empty()) return {};
-  std::string shown = printable(printed.substr(0, most), Lines::kept);
-  if (shown.ends_with('\n')) shown.pop_back();
+  std::string_view rest = printed;
+  rest = rest.substr(0, most);
+  if (rest.ends_with('\n')) rest.remove_suffix(1);
+  std::string shown;
+  for (const char c : "\n" + printable(rest, Lines::kept)) {
+    shown += c;
+    if (c == '\n') shown += "| ";  // so that no line of it can begin like a command to somebody
+  }
   const char* cut = printed.size() > most ? "\n(cut here)" : "";
-  return labelled_lines("printed", "\"" + shown + "\"" + cut);
+  return labelled_lines("printed", shown.substr(1) + cut);
 }
 
 std::string padded(std::string_view text, std::size_t width) {

@@ -6,15 +6,14 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
 #include <optional>
 
 #include "clean_room_contract.h"
 #include "compiler_message.h"
 #include "digest.h"
 #include "object_symbols.h"
-#include "printable.h"
 #include "source_text.h"
+#include "symbol_check.h"
 
 namespace course {
 namespace {
@@ -31,11 +30,6 @@ bool includes_helpers(const std::string& source) {
   const std::vector<Include> includes = find_includes(source);
   return std::any_of(includes.begin(), includes.end(),
                      [](const Include& include) { return include.header == kHelpersName; });
-}
-
-std::string accessor_of(const ComponentInfo& component) {
-  const std::string name = component.name;
-  return fmt::format("_ZN6course{}{}Ev", name.size(), name);
 }
 
 // One build, step by step; each step works on the sources that are still in.
@@ -60,15 +54,9 @@ class Builder {
 
   template <typename Step>
   void for_each_source(Step step) {
-    for (const ComponentInfo& component : kComponents) {
-      SourceBuild& source = build_.sources[static_cast<std::size_t>(component.component)];
-      if (source.outcome == Outcome::pass) step(component.component, source);
-    }
+    for_each_source_in(build_.sources, step);
   }
 
-  std::string trespass(Component component, const std::string& symbol) const;
-  void leave_out_doubly_defined();
-  bool leave_out_undefined();
   SourceBuild make_library(const std::vector<std::string>& objects) const;
 
   std::string object_of(Component component) const {
@@ -83,8 +71,7 @@ class Builder {
   Toolchain toolchain_;
   std::string folder_;
   BuildOptions options_;
-  std::map<Component, ObjectSymbols> symbols_;
-  std::vector<std::string> defined_by_course_;
+  std::optional<SymbolCheck> symbols_;
   Build build_;
 };
 
@@ -200,90 +187,15 @@ void Builder::compile() {
 }
 
 void Builder::check_symbols() {
+  std::vector<std::string> of_course;
   for (const std::string& object : toolchain_.own_objects()) {
-    for (std::string& symbol : read_symbols(object).defined) {
-      defined_by_course_.push_back(std::move(symbol));
-    }
+    for (std::string& symbol : read_symbols(object).defined) of_course.push_back(std::move(symbol));
   }
-  for_each_source([&](Component component, SourceBuild& source) {
-    symbols_[component] = read_symbols(object_of(component));
-    const std::vector<std::string>& defined = symbols_[component].defined;
-    if (std::find(defined.begin(), defined.end(), accessor_of(info(component))) == defined.end()) {
-      source = {Outcome::does_not_compile,
-                fmt::format("{} does not define its accessor, course::{}().\n",
-                            source_name(component), info(component).name)};
-    }
-    for (const std::string& symbol : defined) {
-      const std::string owner = trespass(component, symbol);
-      if (owner.empty()) continue;
-      source = {Outcome::contract_violation,
-                fmt::format("{} defines {}, which belongs to {}.\n", source_name(component),
-                            printable(demangled(symbol)), owner)};
-    }
-  });
-  leave_out_doubly_defined();
-  while (leave_out_undefined()) {
-  }
-}
-
-// Whose symbol it is, if not the source's own to define.
-std::string Builder::trespass(Component component, const std::string& symbol) const {
-  for (const ComponentInfo& other : kComponents) {
-    if (other.component != component && symbol == accessor_of(other)) {
-      return source_name(other.component);
-    }
-  }
-  if (std::find(defined_by_course_.begin(), defined_by_course_.end(), symbol) !=
-      defined_by_course_.end()) {
-    return "the contract";
-  }
-  return options_.check_contract && !may_define(symbol) ? "the system" : "";
-}
-
-void Builder::leave_out_doubly_defined() {
-  std::map<std::string, Component> first;
-  for_each_source([&](Component component, SourceBuild& source) {
-    for (const std::string& symbol : symbols_[component].defined) {
-      const auto [known, is_new] = first.emplace(symbol, component);
-      if (is_new) continue;
-      source = {
-          Outcome::does_not_compile,
-          fmt::format("{} is defined in {} and in {}. In helpers.h, write inline before it.\n",
-                      printable(demangled(symbol)), source_name(known->second),
-                      source_name(component))};
-    }
-  });
-}
-
-// Takes out the sources that need what nobody defines; whoever needed one of these is next.
-bool Builder::leave_out_undefined() {
-  std::vector<std::string> defined = defined_by_course_;
-  for (const ComponentInfo& component : kComponents) {  // of absent parts too
-    defined.push_back(accessor_of(component));
-  }
+  symbols_.emplace(std::move(of_course), options_.check_contract);
   for_each_source([&](Component component, SourceBuild&) {
-    const std::vector<std::string>& more = symbols_[component].defined;
-    defined.insert(defined.end(), more.begin(), more.end());
+    symbols_->add(component, read_symbols(object_of(component)));
   });
-  bool changed = false;
-  for_each_source([&](Component component, SourceBuild& source) {
-    for (const std::string& symbol : symbols_[component].undefined) {
-      if (is_of_cpp_library(symbol) || is_allowed_of_c_library(symbol) ||
-          std::find(defined.begin(), defined.end(), symbol) != defined.end()) {
-        continue;
-      }
-      const bool of_cpp = symbol.starts_with("_Z");
-      if (!of_cpp && !options_.check_contract) continue;
-      const char* problem = of_cpp ? "which is declared and nowhere defined"
-                                   : "which a source in the clean room may not";
-      source = {of_cpp ? Outcome::does_not_compile : Outcome::contract_violation,
-                fmt::format("{} uses {}, {}.\n", source_name(component),
-                            printable(demangled(symbol)), problem)};
-      changed = true;
-      return;
-    }
-  });
-  return changed;
+  symbols_->leave_out_offenders(build_.sources);
 }
 
 void Builder::link() {
@@ -299,8 +211,7 @@ void Builder::link() {
     for_each_source([&](Component component, SourceBuild& source) {
       source = make_library({object_of(component)});
     });
-    while (leave_out_undefined()) {
-    }
+    symbols_->leave_out_dependents(build_.sources);
     made = make_from_all();
   }
   if (made.outcome == Outcome::pass) {

@@ -1,27 +1,20 @@
 #pragma once
 
-#include <array>
 #include <functional>
 #include <string>
 
 #include "files.h"
 #include "installation.h"
 #include "intake.h"
+#include "source_build.h"
 #include "toolchain.h"
-#include "verdict.h"
 
 namespace course {
-
-// What became of one source on its way into the library.
-struct SourceBuild {
-  Outcome outcome = Outcome::pass;  // pass: it is in the library
-  std::string problem;              // else: why not, and where; several lines, printable
-};
 
 // A learner's library, built from the sources that could be, and why the others could not. A source
 // that is missing, does not compile or breaks the contract is left out: the other parts are graded.
 struct Build {
-  std::array<SourceBuild, kComponents.size()> sources;
+  SourceBuilds sources;
   std::string library;  // empty: nothing could be linked
 
   const SourceBuild& source(Component component) const {

@@ -21,7 +21,7 @@ struct Ending {
 };
 
 inline Ending run(const std::string& words) {
-  const std::string command = std::string(COURSE_GRADE) + " " + words + " 2>&1";
+  const std::string command = std::string(COURSE_PROGRAM) + " " + words + " 2>&1";
   FILE* const pipe = popen(command.c_str(), "r");
   Ending ending;
   std::array<char, 4096> buffer;

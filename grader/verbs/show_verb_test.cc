@@ -125,7 +125,7 @@ TEST_F(ShowVerb, ShowsWhatTheCodePrinted) {
           "const override { std::puts(\"here\");std::fflush(stdout);");
   const Ending ending = run("show rms_norm" + dir());
   EXPECT_EQ(ending.status, 0);
-  EXPECT_TRUE(contains(ending.printed, "  printed  \"here\"\n")) << ending.printed;
+  EXPECT_TRUE(contains(ending.printed, "  printed  | here\n")) << ending.printed;
 }
 
 TEST_F(ShowVerb, TellsTheSourceThatDoesNotCompile) {
