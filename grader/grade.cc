@@ -63,6 +63,15 @@ void leave_out(ComponentResult& result, const std::vector<const Check*>& checks)
   }
 }
 
+bool wants_diagnosis(const GradeOptions& options) {
+  return options.explain && options.hints == Hints::what && options.only_check.empty();
+}
+
+// Which check and which verdict, and nothing of the numbers.
+Verdict without_hints(const Verdict& verdict) {
+  return {.outcome = verdict.outcome, .given = {}, .reason = {}, .stages = {}, .mismatch = {}};
+}
+
 void run_checks(ComponentResult& result, const std::vector<const Check*>& checks,
                 RemoteSubject& subject, const GradeOptions& options) {
   std::vector<std::vector<Outputs>> recordings;
@@ -75,10 +84,12 @@ void run_checks(ComponentResult& result, const std::vector<const Check*>& checks
                                .printed = {}});
       continue;
     }
-    RunOptions run{.seed = options.seed, .recording = options.explain ? &recording : nullptr};
+    RunOptions run{.seed = options.seed,
+                   .recording = wants_diagnosis(options) ? &recording : nullptr};
     Verdict verdict = run_check(*check, subject, run);
     if (size_of(recording) > kMostRecorded) recording.clear();
     if (verdict.outcome == Outcome::timed_out) ++timeouts;
+    if (options.hints == Hints::none) verdict = without_hints(verdict);
     result.checks.push_back(
         {.check = check, .verdict = std::move(verdict), .printed = subject.printed()});
   }
@@ -87,7 +98,7 @@ void run_checks(ComponentResult& result, const std::vector<const Check*>& checks
   };
   if (std::all_of(result.checks.begin(), result.checks.end(), is_unwritten)) {
     result.state = ComponentResult::State::not_started;
-  } else if (result.failed() > 0 && options.explain && options.only_check.empty()) {
+  } else if (result.failed() > 0 && wants_diagnosis(options)) {
     result.diagnosis = options.explain(result.component, options.seed, recordings, result.checks);
   }
 }
@@ -133,6 +144,7 @@ GradeResult grade(const GradeOptions& options, const Installation& installation)
   Learner learner(options.learner, installation);
   GradeResult result;
   result.seed = options.seed;
+  result.hints = options.hints;
   result.ignored = learner.submission().ignored;
   result.missing_layers = learner.missing_layers();
   std::optional<RemoteSubject> subject;

@@ -40,8 +40,16 @@ struct ComponentResult {
   std::size_t failed() const;
 };
 
+// How much of a failure is told.
+enum class Hints {
+  none,   // which checks fail, with which verdict: for an exam
+  where,  // and on which inputs, at which element, in which stage
+  what,   // and which known mistake gives exactly these numbers
+};
+
 struct GradeResult {
   std::uint64_t seed = 0;
+  Hints hints = Hints::what;
   std::vector<ComponentResult> components;
   std::vector<std::string> ignored;  // foreign files in the folder
   LayerSet missing_layers;
@@ -63,6 +71,7 @@ struct GradeOptions {
   std::string only_check;             // empty: all
   std::uint64_t seed = 0;
   Explain explain;  // none: no diagnosis
+  Hints hints = Hints::what;
 };
 
 // Grades the sources of a folder. Throws UsageError where that cannot be done; whatever the sources

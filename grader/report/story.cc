@@ -67,8 +67,8 @@ std::string element_lines(const Verdict& verdict) {
 
 }  // namespace
 
-std::string failure_story(const ComponentResult& component, const CheckResult& failed,
-                          std::uint64_t seed, const TerminalOptions& options) {
+std::string failure_story(const GradeResult& result, const ComponentResult& component,
+                          const CheckResult& failed, const TerminalOptions& options) {
   const Verdict& verdict = failed.verdict;
   const std::string part = info(component.component).name;
   const ContractLine rule =
@@ -95,9 +95,10 @@ std::string failure_story(const ComponentResult& component, const CheckResult& f
     text += labelled("why?", component.diagnosis->text);
   }
   text += labelled("rule", fmt::format("{}:{}", rule.header, rule.number));
-  text += labelled("catches", failed.check->why);
-  text += labelled_lines("again", fmt::format("./course grade {} --check {} --seed {}{}", part,
-                                              failed.check->id, seed, options.folder_option));
+  if (result.hints != Hints::none) text += labelled("catches", failed.check->why);
+  text +=
+      labelled_lines("again", fmt::format("./course grade {} --check {} --seed {}{}", part,
+                                          failed.check->id, result.seed, options.folder_option));
   return text;
 }
 

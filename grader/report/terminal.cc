@@ -80,7 +80,7 @@ std::string failures(const GradeResult& result, const TerminalOptions& options) 
         text += also_failed(component, CheckResult{});
         break;
       }
-      text += "\n" + failure_story(component, one, result.seed, options);
+      text += "\n" + failure_story(result, component, one, options);
       if (!options.verbose) {
         text += also_failed(component, one);
         told = true;

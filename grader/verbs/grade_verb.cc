@@ -25,6 +25,14 @@ Format format_of(const CommandLine& line) {
   throw UsageError("--format takes terminal or json");
 }
 
+Hints hints_of(const CommandLine& line) {
+  const std::string name = line.text("hints", "what");
+  if (name == "none") return Hints::none;
+  if (name == "where") return Hints::where;
+  if (name == "what") return Hints::what;
+  throw UsageError("--hints takes none, where or what");
+}
+
 void check_exists(const std::string& id, const std::vector<Component>& components) {
   if (id.empty()) return;
   bool known = false;
@@ -54,7 +62,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   po::options_description options;
   options.add_options()("dir", po::value<std::string>())("check", po::value<std::string>())(
       "seed", po::value<std::string>())("verbose", "")("format", po::value<std::string>())(
-      "out", po::value<std::string>())("require-isolation", "");
+      "out", po::value<std::string>())("hints", po::value<std::string>())("require-isolation", "");
   const CommandLine line("grade", arguments, options);
   const Format format = format_of(line);
   const Folder folder = folder_of(line, surroundings.installation);
@@ -65,6 +73,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   grading.only_check = line.text("check");
   grading.seed = line.whole_number("seed").value_or(fresh_seed());
   grading.explain = surroundings.explain;
+  grading.hints = hints_of(line);
   check_exists(grading.only_check, grading.components);
 
   const GradeResult result = grade(grading, surroundings.installation);
@@ -91,13 +100,16 @@ const Verb kGradeVerb = {
     .name = "grade",
     .usage =
         "[PART…] [--dir DIR] [--check ID] [--seed N] [--verbose]\n"
-        "[--format terminal|json] [--out FILE] [--require-isolation]",
+        "[--hints none|where|what] [--format terminal|json] [--out FILE]\n"
+        "[--require-isolation]",
     .summary = "compile your parts, check them, and say what is wrong",
     .details =
         "Grades the sources of clean_room, or of DIR, and tells the first failure of each part in "
         "full. Each run draws fresh numbers; the seed that is printed repeats it.\n"
-        "--check ID runs one check alone. --verbose tells every failure in full. --format json is "
-        "for programs. --require-isolation refuses to grade where a layer of the isolation is "
+        "--check ID runs one check alone. --verbose tells every failure in full. --hints says how "
+        "much of a failure is told: none for an exam, where it is wrong, or what the mistake is. "
+        "--format json is for programs. --require-isolation refuses to grade where a layer of the "
+        "isolation is "
         "missing.",
     .run = run};
 

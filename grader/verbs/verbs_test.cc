@@ -26,20 +26,19 @@ TEST_P(BadUsage, IsOneClearLineAndStatusTwo) {
 
 INSTANTIATE_TEST_SUITE_P(
     Verbs, BadUsage,
-    testing::Values(BadWords{"", "help"}, BadWords{"grde", "grde"},
-                    BadWords{"grade attention", "causal_attention"},
-                    BadWords{"grade --dir /nowhere", "no such folder"},
-                    BadWords{"grade --dir /dev/null", "not a folder"},
-                    BadWords{"grade --seed -1", "whole number"},
-                    BadWords{"grade --seed 1x", "whole number"},
-                    BadWords{"grade --seed 99999999999999999999", "whole number"},
-                    BadWords{"grade --se 1", "--se"}, BadWords{"grade --seed", "--seed"},
-                    BadWords{"grade --check nothing-such", "list"},
-                    BadWords{"grade primitives --check hides-future", "list"},
-                    BadWords{"grade --format pdf", "--format"},
-                    BadWords{"list --verbose", "--verbose"}, BadWords{"reset", "reset"},
-                    BadWords{"reset rms_norm head_merge", "reset"},
-                    BadWords{"contract too many", "too"}));
+    testing::Values(
+        BadWords{"", "help"}, BadWords{"grde", "grde"},
+        BadWords{"grade attention", "causal_attention"},
+        BadWords{"grade --dir /nowhere", "no such folder"},
+        BadWords{"grade --dir /dev/null", "not a folder"},
+        BadWords{"grade --seed -1", "whole number"}, BadWords{"grade --seed 1x", "whole number"},
+        BadWords{"grade --seed 99999999999999999999", "whole number"},
+        BadWords{"grade --se 1", "--se"}, BadWords{"grade --seed", "--seed"},
+        BadWords{"grade --check nothing-such", "list"},
+        BadWords{"grade primitives --check hides-future", "list"},
+        BadWords{"grade --format pdf", "--format"}, BadWords{"grade --hints all", "--hints"},
+        BadWords{"list --verbose", "--verbose"}, BadWords{"reset", "reset"},
+        BadWords{"reset rms_norm head_merge", "reset"}, BadWords{"contract too many", "too"}));
 
 class Room : public testing::Test {
  protected:
@@ -128,6 +127,36 @@ TEST(Verbs, ListHoldsEveryCheckOfAPart) {
   EXPECT_NE(ending.printed.find("head-order-kept"), std::string::npos);
   EXPECT_NE(ending.printed.find("heads are laid side by side in their order"), std::string::npos);
 }
+
+// What each level of hints must tell, and what it must hold back.
+struct Told {
+  const char* hints;
+  bool where;
+  bool what;
+};
+
+class HintsOption : public testing::TestWithParam<Told> {};
+
+TEST_P(HintsOption, TellsSoMuchAndNoMore) {
+  const Ending ending =
+      run("grade causal_attention --seed 7 --dir " WRONG_DIR "/mask_direction_flipped --hints " +
+          std::string(GetParam().hints));
+  EXPECT_EQ(ending.status, 1);
+  const auto tells = [&](const char* word) {
+    return ending.printed.find(word) != std::string::npos;
+  };
+  EXPECT_TRUE(tells("hides-future")) << ending.printed;
+  EXPECT_TRUE(tells("wrong_value")) << ending.printed;
+  EXPECT_EQ(tells("expected  "), GetParam().where) << ending.printed;
+  EXPECT_EQ(tells("masked_scores[b=0"), GetParam().where) << ending.printed;
+  EXPECT_EQ(tells("given  "), GetParam().where) << ending.printed;
+  EXPECT_EQ(tells("catches  "), GetParam().where) << ending.printed;
+  EXPECT_EQ(tells("why?"), GetParam().what) << ending.printed;
+}
+
+INSTANTIATE_TEST_SUITE_P(Verbs, HintsOption,
+                         testing::Values(Told{"none", false, false}, Told{"where", true, false},
+                                         Told{"what", true, true}));
 
 }  // namespace
 }  // namespace course
