@@ -5,8 +5,9 @@
 
 namespace course {
 
-// Text from outside, safe to print: control characters, escapes and bytes that are not UTF-8 are
-// shown as \xNN, line breaks as they are only if asked for.
+// Text from outside, safe to print, in any layout: control characters, escapes, blanks that are not
+// the space, what hides or turns text, and bytes that are not UTF-8 are shown as \xNN, and so is a
+// sign of what a workflow's runner would take for a command. Line breaks stay only if asked for.
 enum class Lines { joined, kept };
 std::string printable(std::string_view text, Lines lines = Lines::joined);
 

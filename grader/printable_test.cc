@@ -27,6 +27,37 @@ TEST(Printable, ShowsControlsBeyondAscii) {
   EXPECT_EQ(printable("\xe2\x80\xae"), "\\xe2\\x80\\xae");  // turns the direction of text
 }
 
+TEST(Printable, ShowsBlanksThatAreNotTheSpace) {
+  EXPECT_EQ(printable("\xc2\xa0"), "\\xc2\\xa0");
+  EXPECT_EQ(printable("\xe3\x80\x80"), "\\xe3\\x80\\x80");
+}
+
+TEST(Printable, ShowsWhatXmlRefuses) {
+  EXPECT_EQ(printable("\xef\xbf\xbf"), "\\xef\\xbf\\xbf");
+  EXPECT_EQ(printable("\xef\xbf\xbd"), "\xef\xbf\xbd");  // the replacement character is one
+}
+
+TEST(Printable, KeepsCharactersOfEveryLength) {
+  EXPECT_EQ(printable("a\xc2\xa9\xe2\x82\xac\xf0\x9f\x98\x80"),
+            "a\xc2\xa9\xe2\x82\xac\xf0\x9f\x98\x80");
+  EXPECT_EQ(printable("\xf4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");  // beyond the last
+  EXPECT_EQ(printable("\xe0\x9f\xbf"), "\\xe0\\x9f\\xbf");           // longer than needed
+}
+
+// github.com/actions/runner, ActionCommand.cs: a line whose first word begins with ::, or ##[ anywhere.
+TEST(Printable, BreaksWorkflowCommands) {
+  EXPECT_EQ(printable("::error::x"), "\\x3a:error::x");
+  EXPECT_EQ(printable("a\n  ::error::x", Lines::kept), "a\n  \\x3a:error::x");
+  EXPECT_EQ(printable("said: ::error::x"), "said: \\x3a:error::x") << "a line may break there";
+  EXPECT_EQ(printable("a##[error]x"), "a#\\x23[error]x");
+  EXPECT_EQ(printable("###[error]x"), "##\\x23[error]x");
+}
+
+TEST(Printable, KeepsTheColonsOfCpp) {
+  EXPECT_EQ(printable("std::vector<int>::size, a ## b, #[x]"),
+            "std::vector<int>::size, a ## b, #[x]");
+}
+
 TEST(Printable, KeepsLineBreaksOnlyIfAsked) {
   EXPECT_EQ(printable("a\nb"), "a\\x0ab");
   EXPECT_EQ(printable("a\nb\r", Lines::kept), "a\nb\\x0d");
