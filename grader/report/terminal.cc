@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "contract_lines.h"
-#include "printable.h"
+#include "standing.h"
 #include "story.h"
 
 namespace course {
@@ -20,37 +20,17 @@ std::string bar(int points, int possible) {
          std::string(static_cast<std::size_t>(kWidth - full), '-');
 }
 
-// Why a source is not in the library, as short as a summary wants it.
-const char* left_out_text(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::does_not_compile:
-      return "does not compile";
-    case Outcome::contract_violation:
-      return "breaks the contract";
-    case Outcome::not_run:
-      return "not there";
-    default:
-      return "cannot be loaded";
-  }
-}
-
-std::string state_text(const ComponentResult& component, const Paint& paint) {
-  switch (component.state) {
-    case State::not_started:
-      return paint.faint("not started");
-    case State::left_out:
-      return paint.bad(left_out_text(component.build.outcome));
-    case State::graded:
-      break;
-  }
-  if (component.failed() == 0) return paint.good("all pass");
-  return fmt::format("{} of {} checks fail", component.failed(), component.checks.size());
+std::string painted_standing(const ComponentResult& component, const Paint& paint) {
+  const std::string text = standing(component);
+  if (component.state == State::not_started) return paint.faint(text);
+  if (component.state == State::left_out) return paint.bad(text);
+  return component.failed() == 0 ? paint.good(text) : text;
 }
 
 std::string summary_line(const ComponentResult& component, const Paint& paint) {
   return fmt::format("  {} {}  {:>3} / {:<3}  {}\n", padded(info(component.component).name, 18),
                      bar(component.points(), component.points_possible()), component.points(),
-                     component.points_possible(), state_text(component, paint));
+                     component.points_possible(), painted_standing(component, paint));
 }
 
 // The other failed checks of a component, in as few lines as they take.
@@ -144,18 +124,10 @@ std::string next_step(const GradeResult& result, const TerminalOptions& options)
   return "\n  What is written passes. Next:\n\n" + begin_with(*unwritten, options);
 }
 
-std::string remarks(const GradeResult& result) {
+std::string remark_lines(const GradeResult& result) {
   std::string text;
-  if (!result.ignored.empty()) {
-    std::string names;
-    for (const std::string& file : result.ignored) names += (names.empty() ? "" : ", ") + file;
-    text += "\n" + wrapped("  not read: ", names);
-  }
-  for (const LayerInfo& layer : kLayers) {
-    if (!result.missing_layers.has(layer.layer)) continue;
-    text += wrapped(
-        "\n  isolation: ",
-        fmt::format("\"{}\" is not to be had here, so nothing stops {}.", layer.name, layer.stops));
+  for (const Remark& remark : remarks(result)) {
+    text += "\n" + wrapped(fmt::format("  {}: ", remark.label), remark.text);
   }
   return text;
 }
@@ -172,7 +144,7 @@ std::string terminal_report(const GradeResult& result, const TerminalOptions& op
                         bar(result.points(), result.points_possible()), result.points(),
                         result.points_possible(), result.seed);
   }
-  text += remarks(result);
+  text += remark_lines(result);
   text += left_out_sources(result, options);
   text += failures(result, options);
   text += next_step(result, options);

@@ -33,12 +33,15 @@ CommandLine::CommandLine(const std::string& verb, const std::vector<std::string>
   constexpr int kNoGuessing =
       po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
   try {
-    po::store(po::command_line_parser(arguments)
-                  .options(all)
-                  .positional(positions)
-                  .style(kNoGuessing)
-                  .run(),
-              values_);
+    const po::parsed_options parsed = po::command_line_parser(arguments)
+                                          .options(all)
+                                          .positional(positions)
+                                          .style(kNoGuessing)
+                                          .run();
+    po::store(parsed, values_);
+    for (const po::option& option : parsed.options) {
+      given_.push_back({option.string_key, option.value.empty() ? "" : option.value.front()});
+    }
   } catch (const po::error& error) {
     throw UsageError(fmt::format("{}. See: ./course help {}", printable(error.what()), verb));
   }

@@ -23,6 +23,13 @@ class CommandLine {
   std::string text(const std::string& option, const std::string& otherwise = {}) const;
   std::optional<std::uint64_t> whole_number(const std::string& option) const;
 
+  // Every option as it was typed, in order, with its value.
+  struct Given {
+    std::string option;
+    std::string value;
+  };
+  const std::vector<Given>& given() const { return given_; }
+
   const std::vector<std::string>& words() const { return words_; }
   std::vector<Component> components() const;  // the words, each of which must name one
   Component only_component() const;           // exactly one word
@@ -31,6 +38,7 @@ class CommandLine {
  private:
   std::string verb_;
   boost::program_options::variables_map values_;
+  std::vector<Given> given_;
   std::vector<std::string> words_;
 };
 

@@ -6,8 +6,8 @@
 #include <random>
 
 #include "command_line.h"
-#include "json.h"
-#include "terminal.h"
+#include "destination.h"
+#include "text.h"
 #include "usage_error.h"
 #include "verb.h"
 
@@ -15,15 +15,6 @@ namespace course {
 namespace {
 
 namespace po = boost::program_options;
-
-enum class Format { terminal, json };
-
-Format format_of(const CommandLine& line) {
-  const std::string name = line.text("format", "terminal");
-  if (name == "terminal") return Format::terminal;
-  if (name == "json") return Format::json;
-  throw UsageError("--format takes terminal or json");
-}
 
 Hints hints_of(const CommandLine& line) {
   const std::string name = line.text("hints", "what");
@@ -58,15 +49,7 @@ void require_all_layers(const GradeResult& result) {
   }
 }
 
-int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
-  po::options_description options;
-  options.add_options()("dir", po::value<std::string>())("check", po::value<std::string>())(
-      "seed", po::value<std::string>())("verbose", "")("format", po::value<std::string>())(
-      "out", po::value<std::string>())("hints", po::value<std::string>())("require-isolation", "");
-  const CommandLine line("grade", arguments, options);
-  const Format format = format_of(line);
-  const Folder folder = folder_of(line, surroundings.installation);
-
+GradeResult grade(const CommandLine& line, const Folder& folder, const Surroundings& surroundings) {
   GradeOptions grading;
   grading.learner.folder = folder.path;
   grading.components = line.components();
@@ -76,41 +59,65 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   grading.hints = hints_of(line);
   check_exists(grading.only_check, grading.components);
 
-  const GradeResult result = grade(grading, surroundings.installation);
+  GradeResult result = grade(grading, surroundings.installation);
   if (line.has("require-isolation")) require_all_layers(result);
-  const TerminalOptions terminal{
-      .paint = line.has("out") ? Paint(false) : Paint::for_output(STDOUT_FILENO),
-      .verbose = line.has("verbose"),
-      .interface_folder = surroundings.installation.interface_folder,
-      .folder_option = folder.option,
-      .room = folder.shown};
-  const std::string report = format == Format::json ? json_report(result, terminal.interface_folder)
-                                                    : terminal_report(result, terminal);
-  if (line.has("out")) {
-    write_file(line.text("out"), report);
-  } else {
-    std::fwrite(report.data(), 1, report.size(), stdout);
+  return result;
+}
+
+int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
+  using Several = std::vector<std::string>;
+  po::options_description options;
+  options.add_options()("dir", po::value<std::string>())("check", po::value<std::string>())(
+      "seed", po::value<std::string>())("verbose", "")("format", po::value<Several>())(
+      "out", po::value<Several>())("hints", po::value<std::string>())("require-isolation", "");
+  const CommandLine line("grade", arguments, options);
+  const std::vector<Destination> destinations = destinations_of(line);
+  const Folder folder = folder_of(line, surroundings.installation);
+
+  GradeResult result;
+  try {
+    result = grade(line, folder, surroundings);
+  } catch (const std::exception& failure) {
+    deliver_own_failure(destinations, failure.what());
+    throw;
   }
+  deliver(destinations, result,
+          {.paint = Paint::for_output(STDOUT_FILENO),
+           .verbose = line.has("verbose"),
+           .interface_folder = surroundings.installation.interface_folder,
+           .folder_option = folder.option,
+           .room = folder.shown});
   return result.passed() ? kAllPassed : kFallsShort;
 }
 
+// The formats of the help, from their table: "json       everything, for programs".
+std::string details() {
+  std::string text =
+      "Grades the sources of clean_room, or of DIR, and tells the first failure of each part in "
+      "full. Each run draws fresh numbers; the seed that is printed repeats it.\n"
+      "--check ID runs one check alone. --verbose tells every failure in full. --hints says how "
+      "much of a failure is told: none for an exam, where it is wrong, or what the mistake is. "
+      "--require-isolation refuses to grade where a layer of the isolation is missing.\n"
+      "--out FILE takes the report of the --format before it, and there may be several such pairs: "
+      "--format junit --out a.xml --format json --out a.json. A format without --out is printed in "
+      "place of the report for you. Each file is written whole or not at all. FORMAT is one of:";
+  for (const Format& format : all_formats()) {
+    text += fmt::format("\n  {} {}", padded(format.name, 11), format.summary);
+  }
+  return text;
+}
+
+const std::string kDetails = details();
+
 }  // namespace
 
-const Verb kGradeVerb = {
-    .name = "grade",
-    .usage =
-        "[PART…] [--dir DIR] [--check ID] [--seed N] [--verbose]\n"
-        "[--hints none|where|what] [--format terminal|json] [--out FILE]\n"
-        "[--require-isolation]",
-    .summary = "compile your parts, check them, and say what is wrong",
-    .details =
-        "Grades the sources of clean_room, or of DIR, and tells the first failure of each part in "
-        "full. Each run draws fresh numbers; the seed that is printed repeats it.\n"
-        "--check ID runs one check alone. --verbose tells every failure in full. --hints says how "
-        "much of a failure is told: none for an exam, where it is wrong, or what the mistake is. "
-        "--format json is for programs. --require-isolation refuses to grade where a layer of the "
-        "isolation is "
-        "missing.",
-    .run = run};
+const Verb kGradeVerb = {.name = "grade",
+                         .usage =
+                             "[PART…] [--dir DIR] [--check ID] [--seed N] [--verbose]\n"
+                             "[--hints none|where|what] [--require-isolation]\n"
+                             "[--format FORMAT [--out FILE]]…",
+                         .summary = "compile your parts, check them, and say what is wrong",
+                         .details = kDetails.c_str(),
+                         .run = run};
 
 }  // namespace course

@@ -40,7 +40,8 @@ void tell(const Verb& verb) {
   }
   std::istringstream paragraphs(verb.details);
   for (std::string paragraph; std::getline(paragraphs, paragraph);) {
-    fmt::print("\n{}", wrapped("  ", paragraph));
+    const bool is_row = paragraph.starts_with(' ');  // of a table, laid out already
+    fmt::print("{}", is_row ? "  " + paragraph + "\n" : "\n" + wrapped("  ", paragraph));
   }
 }
 

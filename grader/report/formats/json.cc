@@ -1,9 +1,9 @@
 #include "json.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "contract_lines.h"
+#include "json_text.h"
 #include "printable.h"
 #include "text.h"
 
@@ -92,7 +92,7 @@ std::string json_report(const GradeResult& result, const std::string& interface_
                        {"isolation", {{"missing", missing}}},
                        {"ignored", result.ignored},
                        {"components", components}};
-  return report.dump(2) + "\n";
+  return json_text(report);
 }
 
 }  // namespace course

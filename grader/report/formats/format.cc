@@ -1,0 +1,42 @@
+#include "format.h"
+
+#include <array>
+
+#include "github.h"
+#include "gradescope.h"
+#include "json.h"
+#include "junit.h"
+#include "markdown.h"
+#include "tap.h"
+
+namespace course {
+namespace {
+
+constexpr std::array kFormats = {
+    Format{"terminal", "for you, 80 columns wide", terminal_report},
+    Format{"json", "everything, for programs; course-grade-1.schema.json says what it holds",
+           [](const GradeResult& result, const TerminalOptions& options) {
+             return json_report(result, options.interface_folder);
+           }},
+    Format{"junit", "JUnit XML, for Jenkins, GitLab and others that collect tests", junit_report,
+           junit_own_failure},
+    Format{"gradescope", "results.json of a Gradescope autograder", gradescope_report},
+    Format{"github", "annotations, for the log of a GitHub workflow", github_annotations,
+           github_own_failure},
+    Format{"markdown", "a page, for the step summary of a workflow or a pull request",
+           markdown_report},
+    Format{"tap", "Test Anything Protocol 14, for harnesses", tap_report, tap_own_failure},
+};
+
+}  // namespace
+
+std::span<const Format> all_formats() { return kFormats; }
+
+const Format* find_format(std::string_view name) {
+  for (const Format& format : kFormats) {
+    if (name == format.name) return &format;
+  }
+  return nullptr;
+}
+
+}  // namespace course

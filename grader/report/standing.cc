@@ -1,0 +1,52 @@
+#include "standing.h"
+
+#include <fmt/format.h>
+
+namespace course {
+namespace {
+
+using State = ComponentResult::State;
+
+// Why a source is not in the library, as short as a summary wants it.
+const char* left_out_text(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::does_not_compile:
+      return "does not compile";
+    case Outcome::contract_violation:
+      return "breaks the contract";
+    case Outcome::not_run:
+      return "not there";
+    default:
+      return "cannot be loaded";
+  }
+}
+
+}  // namespace
+
+std::string standing(const ComponentResult& component) {
+  switch (component.state) {
+    case State::not_started:
+      return "not started";
+    case State::left_out:
+      return left_out_text(component.build.outcome);
+    case State::graded:
+      break;
+  }
+  if (component.failed() == 0) return "all pass";
+  return fmt::format("{} of {} checks fail", component.failed(), component.checks.size());
+}
+
+std::vector<Remark> remarks(const GradeResult& result) {
+  std::vector<Remark> found;
+  if (!result.ignored.empty()) {
+    found.push_back({"not read", fmt::format("{}", fmt::join(result.ignored, ", "))});
+  }
+  for (const LayerInfo& layer : kLayers) {
+    if (!result.missing_layers.has(layer.layer)) continue;
+    found.push_back({"isolation", fmt::format("\"{}\" is not to be had here, so nothing stops {}.",
+                                              layer.name, layer.stops)});
+  }
+  return found;
+}
+
+}  // namespace course

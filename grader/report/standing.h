@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grade.h"
+
+namespace course {
+
+// What every report says beside the points, in the same words.
+
+// Where a component stands: "all pass", "19 of 33 checks fail", "does not compile".
+std::string standing(const ComponentResult& component);
+
+// What must be known of the whole run: files that were not read, layers of the isolation that are not
+// to be had. Nothing if all is as it should be.
+struct Remark {
+  const char* label;
+  std::string text;
+};
+std::vector<Remark> remarks(const GradeResult& result);
+
+}  // namespace course
