@@ -111,13 +111,15 @@ const std::string kDetails = details();
 
 }  // namespace
 
-const Verb kGradeVerb = {.name = "grade",
-                         .usage =
-                             "[PART…] [--dir DIR] [--check ID] [--seed N] [--verbose]\n"
-                             "[--hints none|where|what] [--require-isolation]\n"
-                             "[--format FORMAT [--out FILE]]…",
-                         .summary = "compile your parts, check them, and say what is wrong",
-                         .details = kDetails.c_str(),
-                         .run = run};
+const Verb kGradeVerb = {
+    .name = "grade",
+    .usage =
+        "[PART…] [--dir DIR] [--check ID] [--seed N] [--verbose]\n"
+        "[--hints none|where|what] [--require-isolation]\n"
+        "[--format FORMAT [--out FILE]]…",
+    .summary = "compile your parts, check them, and say what is wrong",
+    .details = kDetails.c_str(),
+    .run = run,
+};
 
 }  // namespace course

@@ -20,8 +20,8 @@ struct Ending {
   std::string printed;  // standard output and error
 };
 
-inline Ending run(const std::string& words) {
-  const std::string command = std::string(COURSE_PROGRAM) + " " + words + " 2>&1";
+inline Ending run_command(const std::string& words) {
+  const std::string command = words + " 2>&1";
   FILE* const pipe = popen(command.c_str(), "r");
   Ending ending;
   std::array<char, 4096> buffer;
@@ -31,6 +31,14 @@ inline Ending run(const std::string& words) {
   const int status = pclose(pipe);
   ending.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   return ending;
+}
+
+inline Ending run(const std::string& words) {
+  return run_command(std::string(COURSE_PROGRAM) + " " + words);
+}
+
+inline Ending run_in(const std::string& folder, const std::string& words) {
+  return run_command("cd '" + folder + "' && " COURSE_PROGRAM " " + words);
 }
 
 inline bool is_one_line(const std::string& text) {

@@ -14,13 +14,13 @@ namespace {
 
 constexpr std::array kFormats = {
     Format{"terminal", "for you, 80 columns wide", terminal_report},
-    Format{"json", "everything, for programs; course-grade-1.schema.json says what it holds",
+    Format{"json", "everything, for programs of your own",
            [](const GradeResult& result, const TerminalOptions& options) {
              return json_report(result, options.interface_folder);
            }},
-    Format{"junit", "JUnit XML, for Jenkins, GitLab and others that collect tests", junit_report,
+    Format{"junit", "JUnit XML, for Jenkins, GitLab and whoever collects tests", junit_report,
            junit_own_failure},
-    Format{"gradescope", "results.json of a Gradescope autograder", gradescope_report},
+    Format{"gradescope", "results.json, for an autograder of Gradescope", gradescope_report},
     Format{"github", "annotations, for the log of a GitHub workflow", github_annotations,
            github_own_failure},
     Format{"markdown", "a page, for the step summary of a workflow or a pull request",

@@ -43,8 +43,7 @@ std::string what_became_of(const GradeResult& result, const ComponentResult& com
   const Verdict& verdict = check.verdict;
   if (verdict.passed()) return {};
   if (is_skipped(component, check)) {
-    return fmt::format("      <skipped message=\"{}\"/>\n",
-                       escaped_markup(printable(verdict.reason)));
+    return fmt::format("      <skipped>{}</skipped>\n", escaped_markup(printable(verdict.reason)));
   }
   const ContractLine rule =
       contract_line(options.interface_folder, component.component, check.check->id);

@@ -12,7 +12,7 @@ namespace course {
 //   failure   the graded work falls short; its type is the verdict, its text the failure's story.
 //             A part that is not written yet, or not there, is a failure too: else nothing would be
 //             amiss in an empty folder
-//   skipped   not run, since checks before it took all the time they had; the message says so
+//   skipped   not run, since checks before it took all the time they had; its text says so
 //   error     the grader could not do its job: never a verdict on the graded work
 //
 // No times and no dates: equal runs give equal files.
