@@ -25,6 +25,19 @@ TEST(Matrix, AsCsvHasALineForEachFaultAndCheck) {
   EXPECT_NE(csv.find("pre_norm_residual,residual-missing,repeats,pass,\n"), std::string::npos);
 }
 
+// A spreadsheet runs a cell that begins with one of = + - @, and splits one that holds a quote or comma.
+TEST(Matrix, AsCsvHasNoCellThatASpreadsheetWouldRun) {
+  const std::string csv = matrix_csv(audit_of_residual());
+  bool begins_cell = true;
+  for (const char c : csv) {
+    const bool ends_cell = c == ',' || c == '\n';
+    const bool is_letter = c >= 'a' && c <= 'z';
+    const bool is_inner = is_letter || c == '_' || c == '-' || (c >= '0' && c <= '9');
+    EXPECT_TRUE(ends_cell || (begins_cell ? is_letter : is_inner)) << c;
+    begins_cell = ends_cell;
+  }
+}
+
 TEST(Matrix, AsJsonHasTheSameOutcomes) {
   const Audit audit = audit_of_residual();
   const auto document = nlohmann::json::parse(matrix_json(audit));
