@@ -95,7 +95,7 @@ std::string details() {
   std::string text =
       "Grades the sources of clean_room, or of DIR, and tells the first failure of each part in "
       "full. Each run draws fresh numbers; the seed that is printed repeats it.\n"
-      "--check ID runs one check alone. --verbose tells every failure in full. --hints says how "
+      "--check CHECK runs one check alone. --verbose tells every failure in full. --hints says how "
       "much of a failure is told: none for an exam, where it is wrong, or what the mistake is. "
       "--require-isolation refuses to grade where a layer of the isolation is missing.\n"
       "--out FILE takes the report of the --format before it, and there may be several such pairs: "
@@ -114,7 +114,7 @@ const std::string kDetails = details();
 const Verb kGradeVerb = {
     .name = "grade",
     .usage =
-        "[PART…] [--dir DIR] [--check ID] [--seed N] [--verbose]\n"
+        "[PART…] [--dir DIR] [--check CHECK] [--seed N] [--verbose]\n"
         "[--hints none|where|what] [--require-isolation]\n"
         "[--format FORMAT [--out FILE]]…",
     .summary = "compile your parts, check them, and say what is wrong",
