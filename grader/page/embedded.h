@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string_view>
+
+// Files that are built into the program: page.css is page_css. See embed.cmake.
+namespace course::embedded {
+
+extern const std::string_view page_css;
+extern const std::string_view heat_map_js;
+
+}  // namespace course::embedded

@@ -1,0 +1,124 @@
+// The heat maps, as an eye, an ear and a hand meet them.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import {
+  kViews, openPage, overhang, screenshot, startBrowser, stopBrowser, violations,
+} from '../browser/browser.mjs';
+
+const beside = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+let folder;
+let file;
+
+// Two matrices of masked scores: the right way round, and with everything that is not a number.
+const page = () => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Heat maps</title>
+<style>${beside('page.css')}</style><body><main><h1>Heat maps</h1><div id="here"></div></main>
+<script>${beside('heat_map.js')}
+const said = heatMap.readout('nothing yet');
+const spec = {
+  rowIndex: 't', columnIndex: 's', rows: 3, columns: 3, readout: said,
+  words: (row, column) => 'cell ' + row + ' ' + column,
+};
+document.getElementById('here').append(
+  heatMap.matrix({ ...spec, caption: 'b=0', label: 'first', kind: 'values', causal: true,
+    values: [1, '-inf', '-inf', -2, 4, '-inf', 0, 0.5, -4], outlined: [1, 0] }),
+  heatMap.matrix({ ...spec, caption: 'b=1', label: 'second', kind: 'difference',
+    values: [0, 1, -1, 'nan', 'unset', 'inf', 0, 0, 0] }),
+  heatMap.matrix({ ...spec, columns: 30, caption: 'wide', label: 'third', kind: 'values',
+    values: Array.from({ length: 90 }, (_, i) => i - 45) }),
+  said, heatMap.legend(heatMap.scaleItem(4, 'below 0', 'above 0')));
+</script></body></html>`;
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'course-heat-map-'));
+  file = join(folder, 'page.html');
+  writeFileSync(file, page());
+  await startBrowser();
+});
+
+after(async () => {
+  await stopBrowser();
+  rmSync(folder, { recursive: true });
+});
+
+const cell = (page, table, row, column) =>
+  page.locator(`table[aria-label=${table}] tbody tr`).nth(row).locator('td').nth(column);
+
+for (const view of kViews) {
+  test(`nothing to complain of: ${view.name}`, async () => {
+    const { page, complaints } = await openPage(file, view);
+    await screenshot(page, `heat_map-${view.name}`);
+    assert.deepEqual(await violations(page), []);
+    assert.ok((await overhang(page)) <= 0);
+    assert.deepEqual(complaints, []);
+  });
+}
+
+test('the axes are named, query down and key across', async () => {
+  const { page } = await openPage(file);
+  assert.equal(await page.locator('table[aria-label=first] thead th').first().innerText(), 't↓ s→');
+});
+
+test('a sign is read in the cell, not only seen in its colour', async () => {
+  const { page } = await openPage(file);
+  const shown = (table, row, column) => cell(page, table, row, column).locator('[aria-hidden]').allInnerTexts();
+  assert.deepEqual(await shown('first', 1, 0), ['−']);
+  assert.deepEqual(await shown('first', 1, 1), []);
+  assert.deepEqual(await shown('first', 0, 1), ['-∞']);
+  assert.deepEqual(await shown('second', 0, 1), ['+']);
+  assert.deepEqual(await shown('second', 0, 2), ['−']);
+  assert.deepEqual(await shown('second', 0, 0), []);
+});
+
+test('the table behind the picture holds the numbers', async () => {
+  const { page } = await openPage(file);
+  const heard = (table, row, column) => cell(page, table, row, column).locator('.heard').innerText();
+  assert.equal(await heard('first', 1, 0), '-2');
+  assert.equal(await heard('first', 0, 1), '-∞');
+  assert.equal(await heard('second', 1, 0), 'not a number');
+  assert.equal(await heard('second', 1, 1), 'never set');
+});
+
+test('opposite signs and no difference have colours of their own', async () => {
+  const { page } = await openPage(file);
+  const colour = (row, column) =>
+    cell(page, 'second', row, column).evaluate((td) => getComputedStyle(td).backgroundColor);
+  const colours = [await colour(0, 0), await colour(0, 1), await colour(0, 2)];
+  assert.equal(new Set(colours).size, 3);
+});
+
+test('the pointer reads a cell', async () => {
+  const { page } = await openPage(file);
+  await cell(page, 'first', 2, 1).hover();
+  assert.equal(await page.locator('.heat-map-readout').innerText(), 'cell 2 1');
+});
+
+test('the keyboard reads every cell, with one stop for Tab', async () => {
+  const { page } = await openPage(file);
+  await page.keyboard.press('Tab');
+  const readout = page.locator('.heat-map-readout');
+  assert.equal(await readout.innerText(), 'cell 0 0');
+  for (const [key, words] of [
+    ['ArrowRight', 'cell 0 1'], ['ArrowDown', 'cell 1 1'], ['End', 'cell 1 2'], ['ArrowRight', 'cell 1 2'],
+    ['Home', 'cell 1 0'], ['ArrowUp', 'cell 0 0'], ['ArrowUp', 'cell 0 0'],
+  ]) {
+    await page.keyboard.press(key);
+    assert.equal(await readout.innerText(), words, key);
+  }
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.closest('table').ariaLabel), 'second');
+});
+
+test('a line parts what a query may see from the future', async () => {
+  const { page } = await openPage(file);
+  const classes = (row, column) => cell(page, 'first', row, column).evaluate((td) => td.className);
+  assert.match(await classes(0, 0), /last-visible/);
+  assert.match(await classes(0, 1), /first-hidden/);
+  assert.doesNotMatch(await classes(2, 0), /last-visible|first-hidden/);
+});
