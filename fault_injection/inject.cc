@@ -16,11 +16,13 @@ ComponentResult grade_component(Component component, Subject& subject, std::uint
   result.component = component;
   std::vector<std::vector<Outputs>> recordings;
   for (const Check& check : checks_of(component)) {
+    CheckResult& one = result.checks.emplace_back();
+    one.check = &check;
     RunOptions run;
     run.seed = seed;
     run.recording = &recordings.emplace_back();
-    result.checks.push_back(
-        {.check = &check, .verdict = run_check(check, subject, run), .printed = {}});
+    run.failed_call = &one.failed_call;
+    one.verdict = run_check(check, subject, run);
   }
   if (result.failed() > 0) result.diagnosis = diagnose(component, seed, recordings, result.checks);
   return result;

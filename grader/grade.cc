@@ -45,11 +45,15 @@ bool is_asked_for(Component component, const GradeOptions& options) {
   return asked.empty() || std::find(asked.begin(), asked.end(), component) != asked.end();
 }
 
+std::size_t size_of(const Outputs& outputs) {
+  std::size_t size = 0;
+  for (const AnyTensor& stage : outputs) size += stage.values.size();
+  return size;
+}
+
 std::size_t size_of(const std::vector<Outputs>& recording) {
   std::size_t size = 0;
-  for (const Outputs& outputs : recording) {
-    for (const AnyTensor& stage : outputs) size += stage.values.size();
-  }
+  for (const Outputs& outputs : recording) size += size_of(outputs);
   return size;
 }
 
@@ -72,6 +76,26 @@ Verdict without_hints(const Verdict& verdict) {
   return {.outcome = verdict.outcome, .given = {}, .reason = {}, .stages = {}, .mismatch = {}};
 }
 
+CheckResult run_one(const Check& check, RemoteSubject& subject, const GradeOptions& options,
+                    std::vector<Outputs>& recording) {
+  CheckResult result;
+  result.check = &check;
+  RunOptions run{.seed = options.seed,
+                 .recording = wants_diagnosis(options) ? &recording : nullptr,
+                 .failed_call = options.keep_failed_calls ? &result.failed_call : nullptr};
+  result.verdict = run_check(check, subject, run);
+  result.printed = subject.printed();
+  if (size_of(recording) > kMostRecorded) recording.clear();
+  if (result.failed_call && size_of(result.failed_call->came) > kMostRecorded) {
+    result.failed_call.reset();
+  }
+  if (options.hints == Hints::none) {
+    result.verdict = without_hints(result.verdict);
+    result.failed_call.reset();
+  }
+  return result;
+}
+
 void run_checks(ComponentResult& result, const std::vector<const Check*>& checks,
                 RemoteSubject& subject, const GradeOptions& options) {
   std::vector<std::vector<Outputs>> recordings;
@@ -84,14 +108,8 @@ void run_checks(ComponentResult& result, const std::vector<const Check*>& checks
                                .printed = {}});
       continue;
     }
-    RunOptions run{.seed = options.seed,
-                   .recording = wants_diagnosis(options) ? &recording : nullptr};
-    Verdict verdict = run_check(*check, subject, run);
-    if (size_of(recording) > kMostRecorded) recording.clear();
-    if (verdict.outcome == Outcome::timed_out) ++timeouts;
-    if (options.hints == Hints::none) verdict = without_hints(verdict);
-    result.checks.push_back(
-        {.check = check, .verdict = std::move(verdict), .printed = subject.printed()});
+    result.checks.push_back(run_one(*check, subject, options, recording));
+    if (result.checks.back().verdict.outcome == Outcome::timed_out) ++timeouts;
   }
   const auto is_unwritten = [](const CheckResult& one) {
     return one.verdict.outcome == Outcome::not_implemented;

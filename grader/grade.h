@@ -14,7 +14,8 @@ namespace course {
 struct CheckResult {
   const Check* check = nullptr;
   Verdict verdict;
-  std::string printed;  // by the learner's code during the check
+  std::string printed;                                   // by the learner's code during the check
+  std::optional<FailedCall> failed_call = std::nullopt;  // if it is asked for
 };
 
 // What a known mistake explains. Empty where none gives exactly these numbers.
@@ -72,6 +73,7 @@ struct GradeOptions {
   std::uint64_t seed = 0;
   Explain explain;  // none: no diagnosis
   Hints hints = Hints::what;
+  bool keep_failed_calls = false;  // to draw them
 };
 
 // Grades the sources of a folder. Throws UsageError where that cannot be done; whatever the sources

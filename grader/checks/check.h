@@ -2,12 +2,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "compare.h"
 #include "component.h"
+#include "failed_call.h"
 #include "subject.h"
 #include "verdict.h"
 
@@ -36,6 +38,8 @@ struct RunOptions {
   std::uint64_t seed = 0;
   double tolerance = kTolerance;
   std::vector<Outputs>* recording = nullptr;  // if set, what every call returned is added to it
+
+  std::optional<FailedCall>* failed_call = nullptr;  // if set, what a check failed by is put here
 
   // For whoever runs one check with one seed on many subjects.
   std::vector<Outputs>* answers =

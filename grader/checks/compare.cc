@@ -73,6 +73,15 @@ Outcome first_wrong(const AnyTensor& actual, const AnyTensor& expected, const Re
   return Outcome::pass;
 }
 
+std::vector<bool> wrong_elements(const AnyTensor& actual, const AnyTensor& expected, Match match) {
+  const double margin = kTolerance * std::max(1.0, largest_magnitude(expected));
+  std::vector<bool> wrong(expected.values.size());
+  for (std::size_t i = 0; i < wrong.size(); ++i) {
+    wrong[i] = !accepted(actual.values.at(i), expected.values[i], match, margin);
+  }
+  return wrong;
+}
+
 Comparison compare(const AnyTensor& actual, const AnyTensor& expected, const Region& region,
                    Match match, double tolerance) {
   Comparison result;

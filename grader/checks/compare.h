@@ -37,6 +37,10 @@ Comparison compare(const AnyTensor& actual, const AnyTensor& expected, const Reg
 Outcome first_wrong(const AnyTensor& actual, const AnyTensor& expected, const Region& region,
                     Match match, double tolerance);
 
+// Which elements are wrong, of tensors of one shape.
+std::vector<bool> wrong_elements(const AnyTensor& actual, const AnyTensor& expected,
+                                 Match match = Match::tolerance);
+
 // "(B, H, T, S) = (2, 3, 5, 5)"
 std::string shape_text(const AnyTensor& tensor);
 

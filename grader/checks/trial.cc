@@ -48,6 +48,7 @@ Outputs Trial::run(const Probe& probe) {
     given_ = note_.empty() ? probe.given() : fmt::format("{}; {}", probe.given(), note_);
   }
   if (options_.asked != nullptr) options_.asked->push_back(probe.copy());
+  if (options_.failed_call != nullptr) arguments_ = probe.inputs();
   Outputs outputs = probe.call(subject_.parts());
   if (options_.recording != nullptr) options_.recording->push_back(outputs);
   return outputs;
@@ -76,8 +77,14 @@ void Trial::expect(const Probe& probe, const Claim& claim) {
   expect_same(run(probe), wanted, claim);
 }
 
+void Trial::keep(const Outputs& came, const Outputs& expected, Match match) {
+  if (options_.failed_call == nullptr) return;
+  *options_.failed_call = {.given = arguments_, .came = came, .expected = expected, .match = match};
+}
+
 void Trial::expect_same(const Outputs& actual, const Outputs& expected, const Claim& claim) {
   const auto failed = [&](Outcome outcome, std::string reason) {
+    keep(actual, expected, claim.match);
     Failed failure{Verdict{.outcome = outcome,
                            .given = given_,
                            .reason = std::move(reason),
@@ -122,6 +129,7 @@ bool Trial::agree(const Outputs& actual, const Outputs& expected, const Claim& c
     expect_same(actual, expected, claim);
     return true;
   } catch (const Failed&) {
+    if (options_.failed_call != nullptr) options_.failed_call->reset();
     return false;
   }
 }

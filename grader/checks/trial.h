@@ -60,12 +60,15 @@ class Trial {
   const std::string& given() const { return given_; }
 
  private:
+  void keep(const Outputs& came, const Outputs& expected, Match match);
+
   Subject& subject_;
   Random random_;
   const RunOptions& options_;
   std::size_t answered_ = 0;
   std::string note_;
   std::string given_;
+  Outputs arguments_;  // of the last call, if they are asked for
 };
 
 }  // namespace course

@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "contract_lines.h"
 #include "printable.h"
+#include "words.h"
 
 namespace course {
 namespace {
@@ -30,38 +29,12 @@ std::string stages_line(const std::vector<StageComparison>& stages) {
   return line;
 }
 
-std::string element_name(const Mismatch& mismatch) {
-  if (mismatch.position.empty()) return mismatch.stage;
-  std::string text = mismatch.stage + "[";
-  for (std::size_t a = 0; a < mismatch.position.size(); ++a) {
-    text += fmt::format("{}{}={}", a == 0 ? "" : ", ", mismatch.indices[a], mismatch.position[a]);
-  }
-  return text + "]";
-}
-
-// Why the expected value is no ordinary number.
-std::string remark_on_expected(const Mismatch& mismatch) {
-  if (std::isinf(mismatch.expected)) return "      (s > t, so it is hidden)";
-  return {};
-}
-
-std::string got_text(const Verdict& verdict, const Mismatch& mismatch) {
-  if (verdict.outcome == Outcome::not_written) return "nothing";
-  return number_text(mismatch.got);
-}
-
 std::string element_lines(const Verdict& verdict) {
   const Mismatch& mismatch = verdict.mismatch.front();
   std::string text = fmt::format("  {}\n", element_name(mismatch));
-  text += fmt::format("    expected   {}{}\n", number_text(mismatch.expected),
-                      remark_on_expected(mismatch));
-  text += fmt::format("    got        {}\n", got_text(verdict, mismatch));
-  if (mismatch.total > 1) {
-    std::string wrong =
-        fmt::format("{} of the {} elements compared", mismatch.wrong, mismatch.total);
-    if (!mismatch.pattern.empty()) wrong += ": " + mismatch.pattern;
-    text += labelled("wrong", wrong);
-  }
+  text += fmt::format("    expected   {}\n", expected_text(mismatch));
+  text += fmt::format("    got        {}\n", got_text(verdict));
+  if (mismatch.total > 1) text += labelled("wrong", wrong_text(mismatch));
   return text;
 }
 
@@ -70,7 +43,6 @@ std::string element_lines(const Verdict& verdict) {
 std::string failure_story(const GradeResult& result, const ComponentResult& component,
                           const CheckResult& failed, const TerminalOptions& options) {
   const Verdict& verdict = failed.verdict;
-  const std::string part = info(component.component).name;
   const ContractLine rule =
       contract_line(options.interface_folder, component.component, failed.check->id);
   const std::string verdict_name = name(verdict.outcome);
@@ -84,11 +56,8 @@ std::string failure_story(const GradeResult& result, const ComponentResult& comp
   const std::string stages = stages_line(verdict.stages);
   if (verdict.stages.size() > 1) text += labelled("stages", stages);
   if (!verdict.mismatch.empty()) text += "\n" + element_lines(verdict);
-  if (!verdict.reason.empty()) {
-    text += "\n" + wrapped("  ", printable(verdict.reason));
-  } else if (verdict.mismatch.empty() || verdict.outcome != Outcome::wrong_value) {
-    text += "\n" + wrapped("  ", explanation(verdict.outcome));
-  }
+  const std::string reason = reason_text(verdict);
+  if (!reason.empty()) text += "\n" + wrapped("  ", printable(reason));
   text += printed_lines(failed.printed, kMostPrinted);
   text += "\n";
   if (component.diagnosis && !component.diagnosis->text.empty()) {
@@ -96,9 +65,7 @@ std::string failure_story(const GradeResult& result, const ComponentResult& comp
   }
   text += labelled("rule", fmt::format("{}:{}", rule.header, rule.number));
   if (result.hints != Hints::none) text += labelled("catches", failed.check->why);
-  text +=
-      labelled_lines("again", fmt::format("./course grade {} --check {} --seed {}{}", part,
-                                          failed.check->id, result.seed, options.folder_option));
+  text += labelled_lines("again", again_command(failed, result.seed, options.folder_option));
   return text;
 }
 

@@ -1,0 +1,101 @@
+#include "html_story.h"
+
+#include <fmt/format.h>
+
+#include "contract_lines.h"
+#include "words.h"
+
+namespace course {
+namespace {
+
+constexpr std::size_t kMostPrinted = 4'000;
+
+const char* kClassOfStage[] = {"ok", "wrong", "inherits"};
+const char* kWordOfStage[] = {"ok", "WRONG", "inherits it"};
+
+// The dataflow within the check: a stage that is wrong after a wrong one inherits it.
+Html stages_line(const std::vector<StageComparison>& stages) {
+  Html items;
+  bool wrong_seen = false;
+  for (const StageComparison& stage : stages) {
+    const int kind = stage.matches() ? 0 : (wrong_seen ? 2 : 1);
+    wrong_seen = wrong_seen || kind == 1;
+    items += Html::element(
+        "li", {{"class", kClassOfStage[kind]}, {"data-stage", stage.stage}},
+        Html(stage.stage) + " " + Html::element("span", {{"class", "state"}}, kWordOfStage[kind]));
+  }
+  return Html::element("ol", {{"class", "stages"}}, items);
+}
+
+Html element_rows(const Verdict& verdict) {
+  const Mismatch& mismatch = verdict.mismatch.front();
+  Rows rows;
+  rows.add("element", Html::element("code", element_name(mismatch)));
+  rows.add("expected", Html::element("code", expected_text(mismatch)));
+  rows.add("got", Html::element("code", got_text(verdict)));
+  if (mismatch.total > 1) rows.add("wrong", wrong_text(mismatch));
+  return rows.html();
+}
+
+Html pictures(const HtmlStory& story) {
+  if (story.left_out) {
+    return Html::element("p", {{"class", "faint"}},
+                         "No pictures here, to keep this page small. Run this check again, as "
+                         "said below, with --html.");
+  }
+  if (story.pictures < 0) return {};
+  return Html::element("div",
+                       {{"class", "pictures"}, {"data-pictures", std::to_string(story.pictures)}},
+                       Html::element("noscript", "The pictures need JavaScript."));
+}
+
+Html printed(const std::string& text) {
+  if (text.empty()) return {};
+  const bool is_cut = text.size() > kMostPrinted;
+  return Html::element("p", {{"class", "label"}}, "printed") +
+         Html::element("pre", text.substr(0, kMostPrinted) + (is_cut ? "\n(cut here)" : ""));
+}
+
+}  // namespace
+
+void Rows::add(const char* label, const Html& content) {
+  rows_ += Html::element("dt", label) + Html::element("dd", content);
+}
+
+void Rows::add_code(const char* label, const std::string& command) {
+  add(label, Html::element("code", {{"class", "command"}}, command));
+}
+
+Html Rows::html() const { return Html::element("dl", rows_); }
+
+Html html_story(const GradeResult& result, const HtmlStory& story, const HtmlOptions& options) {
+  const CheckResult& failed = *story.check;
+  const Verdict& verdict = failed.verdict;
+  const ContractLine rule =
+      contract_line(options.interface_folder, failed.check->component, failed.check->id);
+
+  Html body = Html::element("p", {{"class", "claim"}}, rule.text);
+  Rows before;
+  if (!verdict.given.empty()) before.add("given", verdict.given);
+  if (verdict.stages.size() > 1) before.add("stages", stages_line(verdict.stages));
+  body += before.html();
+  body += pictures(story);
+  if (!verdict.mismatch.empty()) body += element_rows(verdict);
+  const std::string reason = reason_text(verdict);
+  if (!reason.empty()) body += Html::element("p", reason);
+  body += printed(failed.printed);
+  Rows after;
+  after.add("rule", Html::element("code", fmt::format("{}:{}", rule.header, rule.number)));
+  if (result.hints != Hints::none) after.add("catches", failed.check->why);
+  after.add_code("again", again_command(failed, result.seed, options.folder_option));
+  body += after.html();
+
+  const Html summary = Html::element("span", {{"class", "bad"}}, "FAIL") + " " +
+                       Html::element("strong", failed.check->id) + " " +
+                       Html::element("span", {{"class", "faint"}}, name(verdict.outcome));
+  const Html content = Html::element("summary", summary) + body;
+  return story.is_open ? Html::element("details", {{"class", "check"}, {"open", ""}}, content)
+                       : Html::element("details", {{"class", "check"}}, content);
+}
+
+}  // namespace course

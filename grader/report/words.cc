@@ -1,0 +1,83 @@
+#include "words.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "text.h"
+
+namespace course {
+namespace {
+
+// Why a source is not in the library, as short as a summary wants it.
+const char* left_out_text(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::does_not_compile:
+      return "does not compile";
+    case Outcome::contract_violation:
+      return "breaks the contract";
+    case Outcome::not_run:
+      return "not there";
+    default:
+      return "cannot be loaded";
+  }
+}
+
+}  // namespace
+
+std::string state_text(const ComponentResult& component) {
+  switch (component.state) {
+    case ComponentResult::State::not_started:
+      return "not started";
+    case ComponentResult::State::left_out:
+      return left_out_text(component.build.outcome);
+    case ComponentResult::State::graded:
+      break;
+  }
+  if (component.failed() == 0) return "all pass";
+  return fmt::format("{} of {} checks fail", component.failed(), component.checks.size());
+}
+
+std::string element_name(const Mismatch& mismatch) {
+  if (mismatch.position.empty()) return mismatch.stage;
+  std::string text = mismatch.stage + "[";
+  for (std::size_t a = 0; a < mismatch.position.size(); ++a) {
+    text += fmt::format("{}{}={}", a == 0 ? "" : ", ", mismatch.indices[a], mismatch.position[a]);
+  }
+  return text + "]";
+}
+
+std::string expected_text(const Mismatch& mismatch) {
+  // Why the expected value is no ordinary number.
+  const char* remark = std::isinf(mismatch.expected) ? "      (s > t, so it is hidden)" : "";
+  return number_text(mismatch.expected) + remark;
+}
+
+std::string got_text(const Verdict& verdict) {
+  if (verdict.outcome == Outcome::not_written) return "nothing";
+  return number_text(verdict.mismatch.front().got);
+}
+
+std::string wrong_text(const Mismatch& mismatch) {
+  std::string text = fmt::format("{} of the {} elements compared", mismatch.wrong, mismatch.total);
+  if (!mismatch.pattern.empty()) text += ": " + mismatch.pattern;
+  return text;
+}
+
+std::string reason_text(const Verdict& verdict) {
+  if (!verdict.reason.empty()) return verdict.reason;
+  const bool is_told = !verdict.mismatch.empty() && verdict.outcome == Outcome::wrong_value;
+  return is_told ? "" : explanation(verdict.outcome);
+}
+
+std::string again_command(const CheckResult& one, std::uint64_t seed,
+                          const std::string& folder_option) {
+  return fmt::format("./course grade {} --check {} --seed {}{}", info(one.check->component).name,
+                     one.check->id, seed, folder_option);
+}
+
+std::string show_command(Component component, const std::string& folder_option) {
+  return fmt::format("./course show {}{}", info(component).name, folder_option);
+}
+
+}  // namespace course
