@@ -54,6 +54,8 @@ const heatMap = (() => {
   function paint(cell, value, kind, scale) {
     if (value === 'nan' || value === 'unset') {
       cell.classList.add('no-number');
+    } else if (value === '-inf' && kind === 'values') {
+      cell.classList.add('hidden');
     } else if (value !== 0) {
       cell.classList.add(isBelow(value) ? 'below' : 'above');
       if (typeof value === 'number') {
@@ -90,7 +92,7 @@ const heatMap = (() => {
 
   function widthClass(columns) {
     if (columns > 20) return 'heat-map widest';
-    return columns > 10 ? 'heat-map wide' : 'heat-map';
+    return columns > 8 ? 'heat-map wide' : 'heat-map';
   }
 
   // One matrix.

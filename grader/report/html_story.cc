@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "contract_lines.h"
-#include "words.h"
+#include "failed_check.h"
 
 namespace course {
 namespace {
@@ -27,25 +27,23 @@ Html stages_line(const std::vector<StageComparison>& stages) {
   return Html::element("ol", {{"class", "stages"}}, items);
 }
 
-Html element_rows(const Verdict& verdict) {
+void add_element(Rows& rows, const Verdict& verdict) {
   const Mismatch& mismatch = verdict.mismatch.front();
-  Rows rows;
-  rows.add("element", Html::element("code", element_name(mismatch)));
+  rows.add("", Html::element("code", element_name(mismatch)));
   rows.add("expected", Html::element("code", expected_text(mismatch)));
   rows.add("got", Html::element("code", got_text(verdict)));
   if (mismatch.total > 1) rows.add("wrong", wrong_text(mismatch));
-  return rows.html();
 }
 
-Html pictures(const HtmlStory& story) {
-  if (story.left_out) {
+Html place_of(const Gallery::Picture& picture) {
+  if (picture.left_out) {
     return Html::element("p", {{"class", "faint"}},
-                         "No pictures here, to keep this page small. Run this check again, as "
-                         "said below, with --html.");
+                         "Its pictures are left out, to keep this page small. Run this check "
+                         "alone, as below, with --html.");
   }
-  if (story.pictures < 0) return {};
+  if (picture.place < 0) return {};
   return Html::element("div",
-                       {{"class", "pictures"}, {"data-pictures", std::to_string(story.pictures)}},
+                       {{"class", "pictures"}, {"data-pictures", std::to_string(picture.place)}},
                        Html::element("noscript", "The pictures need JavaScript."));
 }
 
@@ -68,8 +66,8 @@ void Rows::add_code(const char* label, const std::string& command) {
 
 Html Rows::html() const { return Html::element("dl", rows_); }
 
-Html html_story(const GradeResult& result, const HtmlStory& story, const HtmlOptions& options) {
-  const CheckResult& failed = *story.check;
+Html html_story(const GradeResult& result, const CheckResult& failed,
+                const Gallery::Picture& picture, bool is_open, const HtmlOptions& options) {
   const Verdict& verdict = failed.verdict;
   const ContractLine rule =
       contract_line(options.interface_folder, failed.check->component, failed.check->id);
@@ -78,24 +76,23 @@ Html html_story(const GradeResult& result, const HtmlStory& story, const HtmlOpt
   Rows before;
   if (!verdict.given.empty()) before.add("given", verdict.given);
   if (verdict.stages.size() > 1) before.add("stages", stages_line(verdict.stages));
+  if (!verdict.mismatch.empty()) add_element(before, verdict);
   body += before.html();
-  body += pictures(story);
-  if (!verdict.mismatch.empty()) body += element_rows(verdict);
   const std::string reason = reason_text(verdict);
   if (!reason.empty()) body += Html::element("p", reason);
-  body += printed(failed.printed);
+  body += place_of(picture) + printed(failed.printed);
   Rows after;
   after.add("rule", Html::element("code", fmt::format("{}:{}", rule.header, rule.number)));
   if (result.hints != Hints::none) after.add("catches", failed.check->why);
   after.add_code("again", again_command(failed, result.seed, options.folder_option));
   body += after.html();
 
-  const Html summary = Html::element("span", {{"class", "bad"}}, "FAIL") + " " +
-                       Html::element("strong", failed.check->id) + " " +
+  const Html summary = Html::element("span", {{"class", "bad"}}, "FAIL") + "  " +
+                       Html::element("strong", failed.check->id) + "  " +
                        Html::element("span", {{"class", "faint"}}, name(verdict.outcome));
   const Html content = Html::element("summary", summary) + body;
-  return story.is_open ? Html::element("details", {{"class", "check"}, {"open", ""}}, content)
-                       : Html::element("details", {{"class", "check"}}, content);
+  return is_open ? Html::element("details", {{"class", "check"}, {"open", ""}}, content)
+                 : Html::element("details", {{"class", "check"}}, content);
 }
 
 }  // namespace course

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "gallery.h"
 #include "html.h"
 #include "html_report.h"
 
@@ -16,13 +17,8 @@ class Rows {
   Html rows_;
 };
 
-// One failed check: its words, and where its pictures come if it has any, for report.js to fill.
-struct HtmlStory {
-  const CheckResult* check = nullptr;
-  bool is_open = false;
-  int pictures = -1;      // their place in the page's data; -1: none
-  bool left_out = false;  // whether there would be pictures, but for the size of the page
-};
-Html html_story(const GradeResult& result, const HtmlStory& story, const HtmlOptions& options);
+// One failed check: its words, and a place where report.js draws its picture.
+Html html_story(const GradeResult& result, const CheckResult& failed,
+                const Gallery::Picture& picture, bool is_open, const HtmlOptions& options);
 
 }  // namespace course

@@ -43,21 +43,6 @@ Json differences(const AnyTensor& came, const AnyTensor& expected, Match match) 
   return result;
 }
 
-// Whether exactly the elements with s > t are nothing. Without any there is nothing to mark.
-bool is_causal(const AnyTensor& expected) {
-  const std::size_t rank = expected.indices.size();
-  if (rank < 2 || std::string(expected.indices[rank - 1]) != "s") return false;
-  bool has_future = false;
-  for (std::size_t i = 0; i < expected.values.size(); ++i) {
-    const std::vector<Index> at = expected.position(static_cast<Index>(i));
-    const bool is_future = at[rank - 1] > at[rank - 2];
-    const bool is_nothing = expected.values[i] == 0 || std::isinf(expected.values[i]);
-    if (is_future != is_nothing) return false;
-    has_future = has_future || is_future;
-  }
-  return has_future;
-}
-
 // The place of a position among the elements.
 Index flat(const std::vector<Index>& position, const std::vector<Index>& extents) {
   Index place = 0;
@@ -76,18 +61,19 @@ Json stage_json(const AnyTensor& came, const AnyTensor& expected, const CheckRes
       {"came", numbers(came.values)},
       {"off", differences(came, expected, decided ? one.failed_call->match : Match::tolerance)},
       {"first", decided ? flat(mismatch.position, expected.extents) : -1},
-      {"causal", is_causal(expected)},
+      {"causal", hides_future(expected)},
       {"words", ""},
       {"beside", nullptr},
       {"places", Json::array()}};
   if (reveal) stage["expected"] = numbers(expected.values);
-  const std::optional<Resemblance> found = resemblance(came, expected, *one.failed_call);
-  if (!found) return stage;
-  stage["words"] = found->words;
-  if (found->beside) {
-    stage["beside"] = {{"name", found->beside->name}, {"values", numbers(found->beside->values)}};
+  const Resemblance found = resemblance(came, expected, *one.failed_call);
+  stage["words"] = found.words;
+  if (found.beside) {
+    stage["beside"] = {{"name", found.beside->name},
+                       {"of", found.beside_difference ? "off" : "came"},
+                       {"values", numbers(found.beside->values)}};
   }
-  for (const Places& places : found->places) {
+  for (const Places& places : found.places) {
     stage["places"].push_back({{"index", places.index}, {"belongs", places.belongs}});
   }
   return stage;

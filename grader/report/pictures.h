@@ -14,9 +14,9 @@ namespace course {
 //     off       by how much they are off; 0 where they are right
 //     expected  what is expected; with `reveal` alone
 //     first     the place of the first wrong element, or -1
-//     causal    whether what is expected for s > t is nothing: -∞, or weights of 0
-//     words     a fact about the numbers (resemblance.h), or ""
-//     beside    {"name", "values"}: a tensor to be seen beside them, or null
+//     causal    whether what is expected for s > t alone is nothing: -∞, or weights of 0
+//     words     facts about the numbers (resemblance.h), or ""
+//     beside    {"name", "of", "values"}: a tensor that "came" or "off" is equal to, or null
 //     places    [{"index", "belongs"}]: where numbers that have moved belong
 //
 // Numbers have six digits; what is not finite is "-inf", "inf", "nan", or "unset" for an element that

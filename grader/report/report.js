@@ -32,33 +32,39 @@
     const off = stage.off[flat];
     if (off === 0) words += ', right';
     else if (typeof off === 'number') words += `, off by ${off > 0 ? '+' : ''}${numberText(off)}`;
+    else if (stage.came[flat] === '-inf') words += ': hidden, and should not be';
+    else if (off === 'inf' && typeof stage.came[flat] === 'number') words += ': should be hidden, -∞';
     else words += ', wrong';
+    for (const places of stage.places) words += `, belongs at ${places.index}=${places.belongs[flat]}`;
     if (stage.expected) words += `, expected ${numberText(stage.expected[flat])}`;
     return words;
   }
 
-  // The columns of pictures: what came, how far off, and what else there is.
-  function columnsOf(stage) {
-    const columns = [
-      { title: 'yours', kind: 'values', values: stage.came },
-      { title: 'off by', kind: 'difference', values: stage.off },
+  // The pictures of each matrix: what came, how far off it is, and what else there is to see.
+  function picturesOf(stage) {
+    const values = largestMagnitude([...stage.came, ...(stage.expected || [])]);
+    const off = largestMagnitude(stage.off);
+    const pictures = [
+      { title: 'yours', kind: 'values', scale: values, values: stage.came },
+      { title: 'off by', kind: 'difference', scale: off, values: stage.off },
     ];
-    if (stage.expected) columns.push({ title: 'expected', kind: 'values', values: stage.expected });
-    if (stage.beside) columns.push({ title: stage.beside.name, kind: 'values', values: stage.beside.values });
-    for (const places of stage.places) {
-      const axis = stage.indices.indexOf(places.index);
-      columns.push({
-        title: `the ${places.index} where each number belongs`,
-        kind: 'difference',
-        values: places.belongs.map((place, flat) => place - positionOf(stage, flat)[axis]),
-        texts: places.belongs.map(String),
+    if (stage.expected) {
+      pictures.push({ title: 'expected', kind: 'values', scale: values, values: stage.expected });
+    }
+    if (stage.beside) {
+      const { name, of } = stage.beside;
+      const like = pictures[of === 'off' ? 1 : 0];
+      pictures.splice(of === 'off' ? 2 : 1, 0, { ...like, title: name, values: stage.beside.values });
+    }
+    for (const { index, belongs } of stage.places) {
+      const axis = stage.indices.indexOf(index);
+      const moved = belongs.map((place, flat) => place - positionOf(stage, flat)[axis]);
+      pictures.push({
+        title: `the ${index} where each number belongs`,
+        kind: 'difference', scale: largestMagnitude(moved), values: moved, texts: belongs.map(String),
       });
     }
-    const came = largestMagnitude([...stage.came, ...(stage.expected || []), ...(stage.beside?.values || [])]);
-    for (const column of columns) {
-      column.scale = column.kind === 'values' ? came : largestMagnitude(column.values);
-    }
-    return columns;
+    return pictures;
   }
 
   function matrixTitle(stage, from) {
@@ -70,27 +76,27 @@
     const { rows, columns, matrices } = matricesOf(stage);
     const rank = stage.extents.length;
     const said = readout(wordsOf(stage, Math.max(stage.first, 0)));
-    const shown = columnsOf(stage);
+    const shown = picturesOf(stage);
     const groups = matrices.map((from) => {
       const title = matrixTitle(stage, from);
       const inside = stage.first >= from && stage.first < from + rows * columns;
-      const group = element('div', { class: 'beside' });
-      for (const column of shown) {
+      const group = element('div', { class: columns > 20 ? 'below' : 'beside' });
+      for (const picture of shown) {
         const part = (list) => list && list.slice(from, from + rows * columns);
         group.append(matrix({
-          caption: column.title,
-          label: `${stage.name}${title ? ` at ${title}` : ''}: ${column.title}`,
+          caption: picture.title,
+          label: `${stage.name}${title ? ` at ${title}` : ''}: ${picture.title}`,
           rowIndex: rank > 1 ? stage.indices[rank - 2] : '',
           columnIndex: stage.indices[rank - 1],
-          rows, columns, kind: column.kind, scale: column.scale,
-          values: part(column.values), texts: part(column.texts),
+          rows, columns, kind: picture.kind, scale: picture.scale,
+          values: part(picture.values), texts: part(picture.texts),
           outlined: inside ? [Math.floor((stage.first - from) / columns), (stage.first - from) % columns] : null,
           causal: stage.causal,
           words: (row, at) => wordsOf(stage, from + row * columns + at),
           readout: said,
         }));
       }
-      return element('div', { class: 'matrix' }, ...(title ? [element('h4', {}, title)] : []), group);
+      return element('div', { class: 'matrix' }, ...(title ? [element('p', { class: 'where' }, title)] : []), group);
     });
     return element('div', {}, facts(stage), said, element('div', { class: 'matrices' }, ...groups), legendOf(stage, shown));
   }
@@ -108,11 +114,12 @@
   function legendOf(stage, shown) {
     const has = (word) => stage.came.includes(word);
     const items = [scaleItem(shown[0].scale, 'below 0', 'above 0')];
+    if (has('-inf')) items.push([sample('hidden', '-∞'), 'hidden']);
+    if (has('unset')) items.push([sample('no-number', '?'), 'never set']);
+    if (has('nan')) items.push([sample('no-number', '?'), 'not a number']);
+    if (stage.causal) items.push('right of the thick line: the future, s > t');
     items.push('off by: + too large, − too small, empty where right');
-    if (has('-inf')) items.push([sample('below endless', '-∞'), 'hidden, -∞']);
-    if (has('nan') || has('unset')) items.push([sample('no-number', '?'), has('unset') ? 'never set' : 'not a number']);
     if (stage.first >= 0) items.push([sample('outlined', ''), 'the first wrong element']);
-    if (stage.causal) items.push('right of the thick line lies the future, s > t');
     return legend(...items);
   }
 

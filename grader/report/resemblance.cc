@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "pattern.h"
 #include "text.h"
 
 namespace course {
@@ -23,73 +24,90 @@ bool near(const Values& a, const Values& b) {
          std::equal(a.begin(), a.end(), b.begin(), [](double x, double y) { return near(x, y); });
 }
 
-// Enough different numbers that another tensor is not like it by chance.
-bool is_telling(const Values& values) {
-  constexpr std::size_t kEnough = 4;
-  if (std::any_of(values.begin(), values.end(), [](double v) { return std::isnan(v); }))
-    return false;
-  Values different = values;
-  std::sort(different.begin(), different.end());
-  different.erase(std::unique(different.begin(), different.end()), different.end());
-  return different.size() >= kEnough;
+bool all_finite(const Values& values) {
+  return std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
 }
 
-Values difference(const AnyTensor& came, const AnyTensor& expected) {
-  Values result(came.values.size());
-  for (std::size_t i = 0; i < result.size(); ++i) {
-    const double a = came.values[i];
-    const double b = expected.values[i];
-    result[i] = a == b ? 0 : a - b;
-  }
+// Enough different numbers that nothing is like them by chance.
+bool is_telling(Values values) {
+  constexpr std::size_t kEnough = 4;
+  std::erase_if(values, [](double value) { return !std::isfinite(value); });
+  std::sort(values.begin(), values.end());
+  return std::unique(values.begin(), values.end()) - values.begin() >= std::ptrdiff_t{kEnough};
+}
+
+Values minus(const Values& a, const Values& b) {
+  Values result(a.size());
+  for (std::size_t i = 0; i < a.size(); ++i) result[i] = a[i] == b[i] ? 0 : a[i] - b[i];
   return result;
 }
 
-Values negated(Values values) {
-  for (double& value : values) value = -value;
-  return values;
+// "at every past key, s < t"
+std::optional<std::string> where(const AnyTensor& tensor, const std::vector<bool>& is_there) {
+  if (std::find(is_there.begin(), is_there.end(), true) == is_there.end()) return "nowhere";
+  const std::vector<bool> all(is_there.size(), true);
+  const std::string pattern = describe_pattern(tensor, is_there, all);
+  return pattern.empty() ? std::nullopt : std::optional("at " + pattern);
 }
 
-std::optional<Resemblance> like(const AnyTensor& came, const AnyTensor& expected,
-                                const AnyTensor& other) {
-  if (other.extents != came.extents || !is_telling(other.values)) return std::nullopt;
-  if (near(came.values, other.values) && !near(expected.values, other.values)) {
-    return Resemblance{
-        fmt::format("{} is {}, number for number.", came.name, other.name), other, {}};
+std::string where_nothing_is(const AnyTensor& came, const AnyTensor& expected) {
+  const auto is_hidden = [](double value) { return value <= kMaskedAtMost; };
+  const auto is_zero = [](double value) { return value == 0; };
+  const bool masks = std::any_of(expected.values.begin(), expected.values.end(), is_hidden) ||
+                     std::any_of(came.values.begin(), came.values.end(), is_hidden);
+  if (!masks && !hides_future(expected)) return {};
+  std::vector<bool> stands;
+  std::vector<bool> belongs;
+  for (std::size_t i = 0; i < came.values.size(); ++i) {
+    stands.push_back(masks ? is_hidden(came.values[i]) : is_zero(came.values[i]));
+    belongs.push_back(masks ? is_hidden(expected.values[i]) : is_zero(expected.values[i]));
   }
-  const Values missing = difference(expected, came);
-  if (near(missing, other.values)) {
-    return Resemblance{
-        fmt::format("What is missing in {} is {}, number for number.", came.name, other.name),
-        other,
-        {}};
-  }
-  if (near(negated(missing), other.values)) {
-    return Resemblance{
-        fmt::format("What is too much in {} is {}, number for number.", came.name, other.name),
-        other,
-        {}};
-  }
-  return std::nullopt;
+  const auto here = where(came, stands);
+  const auto there = where(came, belongs);
+  if (stands == belongs || !here || !there) return {};
+  return fmt::format("{} stands {}; it belongs {}. ", masks ? "-∞" : "0", *here, *there);
 }
 
-std::optional<Resemblance> multiple(const AnyTensor& came, const AnyTensor& expected) {
-  if (!is_telling(expected.values)) return std::nullopt;
-  const auto largest =
-      std::max_element(expected.values.begin(), expected.values.end(), [](double a, double b) {
-        return (std::isfinite(a) ? std::abs(a) : 0) < (std::isfinite(b) ? std::abs(b) : 0);
-      });
-  const double factor =
-      came.values[static_cast<std::size_t>(largest - expected.values.begin())] / *largest;
-  if (!std::isfinite(factor) || factor == 0 || near(factor, 1)) return std::nullopt;
+bool is_like(const AnyTensor& came, const AnyTensor& expected, const AnyTensor& other,
+             Resemblance& found) {
+  if (other.extents != came.extents || !is_telling(other.values)) return false;
+  if (near(came.values, expected.values)) return false;
+  const Values off = minus(came.values, expected.values);
+  AnyTensor negative = other;
+  negative.name = "-" + other.name;
+  for (double& value : negative.values) value = -value;
+  if (near(came.values, other.values)) {
+    found.words += fmt::format("{} is {}, number for number.", came.name, other.name);
+    found.beside = other;
+  } else if (near(off, negative.values)) {
+    found.words +=
+        fmt::format("What is missing in {} is {}, number for number.", came.name, other.name);
+    found.beside = negative;
+    found.beside_difference = true;
+  } else if (near(off, other.values)) {
+    found.words +=
+        fmt::format("What is too much in {} is {}, number for number.", came.name, other.name);
+    found.beside = other;
+    found.beside_difference = true;
+  }
+  return found.beside.has_value();
+}
+
+bool is_multiple(const AnyTensor& came, const AnyTensor& expected, Resemblance& found) {
+  if (!is_telling(expected.values)) return false;
+  const auto size = [](double value) { return std::isfinite(value) ? std::abs(value) : 0; };
+  const auto largest = std::max_element(expected.values.begin(), expected.values.end(),
+                                        [&](double a, double b) { return size(a) < size(b); }) -
+                       expected.values.begin();
+  const double factor = came.values[static_cast<std::size_t>(largest)] /
+                        expected.values[static_cast<std::size_t>(largest)];
+  if (!std::isfinite(factor) || factor == 0 || near(factor, 1)) return false;
   Values scaled = expected.values;
-  for (double& value : scaled) {
-    if (std::isfinite(value)) value *= factor;
-  }
-  if (!near(came.values, scaled)) return std::nullopt;
-  return Resemblance{fmt::format("Every number of {} is {} times what it should be.", came.name,
-                                 number_text(factor)),
-                     std::nullopt,
-                     {}};
+  for (double& value : scaled) value *= std::isfinite(value) ? factor : 1;
+  if (!near(came.values, scaled)) return false;
+  found.words += fmt::format("Every number of {} is {} times what it should be.", came.name,
+                             number_text(factor));
+  return true;
 }
 
 // Finds where a number stands in a tensor, if it stands there once.
@@ -117,53 +135,66 @@ class Finder {
   std::vector<std::size_t> order_;
 };
 
-bool all_finite(const Values& values) {
-  return std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
+// The place where each number belongs; nothing if some number belongs nowhere, or in two places.
+std::optional<std::vector<std::size_t>> places_of(const Values& came, const Values& expected) {
+  const Finder finder(expected);
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < came.size(); ++i) {
+    const auto place = near(came[i], expected[i]) ? i : finder.place_of(came[i]);
+    if (!place) return std::nullopt;
+    places.push_back(*place);
+  }
+  return places;
 }
 
-std::optional<Resemblance> moved(const AnyTensor& came, const AnyTensor& expected) {
-  if (!all_finite(came.values) || !all_finite(expected.values)) return std::nullopt;
-  const Finder finder(expected.values);
-  std::vector<Places> axes;
-  for (const char* index : came.indices) axes.push_back({index, {}});
-  std::vector<bool> has_moved(axes.size());
-  for (std::size_t i = 0; i < came.values.size(); ++i) {
-    const bool stays = near(came.values[i], expected.values[i]);
-    const auto place = stays ? i : finder.place_of(came.values[i]);
-    if (!place) return std::nullopt;
-    const std::vector<Index> here = came.position(static_cast<Index>(i));
-    const std::vector<Index> there = came.position(static_cast<Index>(*place));
-    for (std::size_t a = 0; a < axes.size(); ++a) {
-      axes[a].belongs.push_back(there[a]);
-      has_moved[a] = has_moved[a] || here[a] != there[a];
-    }
-  }
-  Resemblance result;
+void look_for_places(const AnyTensor& came, const AnyTensor& expected, Resemblance& found) {
+  if (!all_finite(came.values) || !all_finite(expected.values)) return;
+  const auto places = places_of(came.values, expected.values);
+  if (!places) return;
   std::string moved_along;
-  for (std::size_t a = 0; a < axes.size(); ++a) {
-    if (!has_moved[a]) continue;
-    moved_along += (moved_along.empty() ? "" : ", ") + std::string(axes[a].index);
-    result.places.push_back(axes[a]);
+  for (std::size_t a = 0; a < came.indices.size(); ++a) {
+    Places axis{came.indices[a], {}};
+    bool has_moved = false;
+    for (std::size_t i = 0; i < places->size(); ++i) {
+      axis.belongs.push_back(came.position(static_cast<Index>((*places)[i]))[a]);
+      has_moved = has_moved || axis.belongs.back() != came.position(static_cast<Index>(i))[a];
+    }
+    if (!has_moved) continue;
+    moved_along += (moved_along.empty() ? "" : " and ") + std::string(axis.index);
+    found.places.push_back(std::move(axis));
   }
-  if (result.places.empty()) return std::nullopt;
-  result.words =
-      fmt::format("The numbers of {} are right and stand at the wrong {}.", came.name, moved_along);
-  return result;
+  if (found.places.empty()) return;
+  found.words += fmt::format("The numbers of {} are right, but stand at the wrong {}.", came.name,
+                             moved_along);
 }
 
 }  // namespace
 
-std::optional<Resemblance> resemblance(const AnyTensor& came, const AnyTensor& expected,
-                                       const FailedCall& call) {
-  if (came.extents != expected.extents) return std::nullopt;
+bool hides_future(const AnyTensor& expected) {
+  const std::size_t rank = expected.indices.size();
+  if (rank < 2 || std::string(expected.indices[rank - 1]) != "s") return false;
+  bool has_future = false;
+  for (std::size_t i = 0; i < expected.values.size(); ++i) {
+    const std::vector<Index> at = expected.position(static_cast<Index>(i));
+    const bool is_future = at[rank - 1] > at[rank - 2];
+    const bool is_nothing = expected.values[i] == 0 || std::isinf(expected.values[i]);
+    if (is_future != is_nothing) return false;
+    has_future = has_future || is_future;
+  }
+  return has_future;
+}
+
+Resemblance resemblance(const AnyTensor& came, const AnyTensor& expected, const FailedCall& call) {
+  if (came.extents != expected.extents) return {};
+  Resemblance found;
+  found.words = where_nothing_is(came, expected);
   for (const Outputs* tensors : {&call.given, &call.came}) {
     for (const AnyTensor& other : *tensors) {
-      if (other.name == came.name) continue;
-      if (auto found = like(came, expected, other)) return found;
+      if (other.name != came.name && is_like(came, expected, other, found)) return found;
     }
   }
-  if (auto found = multiple(came, expected)) return found;
-  return moved(came, expected);
+  if (!is_multiple(came, expected, found)) look_for_places(came, expected, found);
+  return found;
 }
 
 }  // namespace course

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "contract_lines.h"
+#include "failed_check.h"
 #include "printable.h"
-#include "words.h"
 
 namespace course {
 namespace {

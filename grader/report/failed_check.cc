@@ -1,4 +1,4 @@
-#include "words.h"
+#include "failed_check.h"
 
 #include <fmt/format.h>
 
@@ -7,37 +7,6 @@
 #include "text.h"
 
 namespace course {
-namespace {
-
-// Why a source is not in the library, as short as a summary wants it.
-const char* left_out_text(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::does_not_compile:
-      return "does not compile";
-    case Outcome::contract_violation:
-      return "breaks the contract";
-    case Outcome::not_run:
-      return "not there";
-    default:
-      return "cannot be loaded";
-  }
-}
-
-}  // namespace
-
-std::string state_text(const ComponentResult& component) {
-  switch (component.state) {
-    case ComponentResult::State::not_started:
-      return "not started";
-    case ComponentResult::State::left_out:
-      return left_out_text(component.build.outcome);
-    case ComponentResult::State::graded:
-      break;
-  }
-  if (component.failed() == 0) return "all pass";
-  return fmt::format("{} of {} checks fail", component.failed(), component.checks.size());
-}
-
 std::string element_name(const Mismatch& mismatch) {
   if (mismatch.position.empty()) return mismatch.stage;
   std::string text = mismatch.stage + "[";
@@ -74,10 +43,6 @@ std::string again_command(const CheckResult& one, std::uint64_t seed,
                           const std::string& folder_option) {
   return fmt::format("./course grade {} --check {} --seed {}{}", info(one.check->component).name,
                      one.check->id, seed, folder_option);
-}
-
-std::string show_command(Component component, const std::string& folder_option) {
-  return fmt::format("./course show {}{}", info(component).name, folder_option);
 }
 
 }  // namespace course

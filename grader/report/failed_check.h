@@ -6,10 +6,7 @@
 
 namespace course {
 
-// What every report for a person says of the same thing, in the same words.
-
-// "all pass", "19 of 33 checks fail", "not started", "does not compile"
-std::string state_text(const ComponentResult& component);
+// What every report for a person says of a failed check, in the same words.
 
 std::string element_name(const Mismatch& mismatch);   // "weights[b=0, h=0, t=1, s=0]"
 std::string expected_text(const Mismatch& mismatch);  // "-inf      (s > t, so it is hidden)"
@@ -19,9 +16,8 @@ std::string wrong_text(const Mismatch& mismatch);     // "126 of the 168 element
 // The sentence of a verdict that its element does not say; empty where that says all.
 std::string reason_text(const Verdict& verdict);
 
-// What to type: to run one check again, and to see the numbers of a part.
+// What to type to run it again.
 std::string again_command(const CheckResult& one, std::uint64_t seed,
                           const std::string& folder_option);
-std::string show_command(Component component, const std::string& folder_option);
 
 }  // namespace course
