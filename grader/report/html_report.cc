@@ -24,7 +24,7 @@ class Report {
 
   Html html() const {
     return heading() + html_overview(result_) + sections_that_look("wrong") +
-           sections_that_look("not-started") + sections_that_look("ok") +
+           sections_that_look("not-started") + passed_parts() +
            Html::data("pictures", gallery_.json());
   }
 
@@ -33,7 +33,8 @@ class Report {
     const bool passed = result_.passed();
     const Html verdict =
         Html::element("strong", {{"class", passed ? "good" : "bad"}}, passed ? "PASS" : "FAIL") +
-        (passed ? "  Every check passes." : "");
+        (passed ? "  Every check passes."
+                : fmt::format("  {} / {}", result_.points(), result_.points_possible()));
     return Html::element("h1", "Grade of " + options_.room) +
            Html::element("p", {{"class", "verdict"}}, verdict);
   }
@@ -46,6 +47,18 @@ class Report {
     return text;
   }
 
+  // What passes takes one line a part, which opens to what was claimed.
+  Html passed_parts() const {
+    Html parts;
+    for (const ComponentResult& component : result_.components) {
+      if (std::string(look_of(component)) != "ok") continue;
+      const std::string part = info(component.component).name;
+      parts += Html::element("section", {{"id", part}, {"class", "passed"}},
+                             passed_checks(component, part));
+    }
+    return parts.empty() ? parts : Html::element("h2", "all pass") + parts;
+  }
+
   Html section(const ComponentResult& component) const {
     const std::string part = info(component.component).name;
     Html text = Html::element("h2", part + ": " + standing(component)) +
@@ -56,7 +69,7 @@ class Report {
         text += Html::element("p", {{"class", "why"}},
                               Html::element("strong", "why? ") + component.diagnosis->text);
       }
-      text += failures(component) + passed_checks(component);
+      text += failures(component) + passed_checks(component, "");
     }
     if (component.failed() > 0) text += next_step(component);
     return Html::element("section", {{"id", part}, {"class", look_of(component)}}, text);
@@ -101,7 +114,7 @@ class Report {
     return text;
   }
 
-  Html passed_checks(const ComponentResult& component) const {
+  Html passed_checks(const ComponentResult& component, const std::string& part) const {
     Html items;
     for (const CheckResult& one : component.checks) {
       if (!one.verdict.passed()) continue;
@@ -111,11 +124,10 @@ class Report {
     }
     if (items.empty()) return {};
     const std::size_t count = component.checks.size() - component.failed();
-    return Html::element(
-        "details", Html::element("summary", Html::element("span", {{"class", "good"}}, "PASS") +
-                                                fmt::format("  {} of {} checks", count,
-                                                            component.checks.size())) +
-                       Html::element("ul", items));
+    const Html summary = Html::element("span", {{"class", "good"}}, "PASS") + "  " +
+                         Html::element("strong", part) +
+                         fmt::format("  {} of {} checks", count, component.checks.size());
+    return Html::element("details", Html::element("summary", summary) + Html::element("ul", items));
   }
 
   Html next_step(const ComponentResult& component) const {

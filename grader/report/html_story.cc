@@ -29,7 +29,7 @@ Html stages_line(const std::vector<StageComparison>& stages) {
 
 void add_element(Rows& rows, const Verdict& verdict) {
   const Mismatch& mismatch = verdict.mismatch.front();
-  rows.add("", Html::element("code", element_name(mismatch)));
+  rows.add("element", Html::element("code", element_name(mismatch)));
   rows.add("expected", Html::element("code", expected_text(mismatch)));
   rows.add("got", Html::element("code", got_text(verdict)));
   if (mismatch.total > 1) rows.add("wrong", wrong_text(mismatch));

@@ -7,6 +7,17 @@
   const { element, elementName, largestMagnitude, legend, matrix, numberText, readout, scaleItem } = heatMap;
   const all = JSON.parse(document.getElementById('pictures').textContent);
 
+  const kAxes = {
+    b: 'batch row', h: 'head', t: 'token', s: 'key', j: 'channel', d: 'channel of the head', f: 'hidden unit',
+    i: 'channel read', m: 'row', n: 'column', k: 'summed over',
+  };
+
+  // "b batch row, h head, t query, s key": what the letters stand for.
+  function axesText(stage) {
+    const word = (index) => (index === 't' && stage.indices.includes('s') ? 'query' : kAxes[index]);
+    return stage.indices.map((index) => `${index} ${word(index)}`).join(', ');
+  }
+
   // A tensor as matrices: its last two axes are rows and columns, a vector is one row.
   function matricesOf(stage) {
     const rank = stage.extents.length;
@@ -35,7 +46,10 @@
     else if (stage.came[flat] === '-inf') words += ': hidden, and should not be';
     else if (off === 'inf' && typeof stage.came[flat] === 'number') words += ': should be hidden, -∞';
     else words += ', wrong';
-    for (const places of stage.places) words += `, belongs at ${places.index}=${places.belongs[flat]}`;
+    if (stage.places.length > 0) {
+      const at = stage.places.map(({ index, belongs }) => `${index}=${belongs[flat]}`);
+      words += `, belongs at ${at.join(', ')}`;
+    }
     if (stage.expected) words += `, expected ${numberText(stage.expected[flat])}`;
     return words;
   }
@@ -56,14 +70,15 @@
       const like = pictures[of === 'off' ? 1 : 0];
       pictures.splice(of === 'off' ? 2 : 1, 0, { ...like, title: name, values: stage.beside.values });
     }
-    for (const { index, belongs } of stage.places) {
+    const places = stage.places.map(({ index, belongs }) => {
       const axis = stage.indices.indexOf(index);
       const moved = belongs.map((place, flat) => place - positionOf(stage, flat)[axis]);
-      pictures.push({
+      return {
         title: `the ${index} where each number belongs`,
         kind: 'difference', scale: largestMagnitude(moved), values: moved, texts: belongs.map(String),
-      });
-    }
+      };
+    });
+    pictures.splice(1, 0, ...places);
     return pictures;
   }
 
@@ -80,7 +95,7 @@
     const groups = matrices.map((from) => {
       const title = matrixTitle(stage, from);
       const inside = stage.first >= from && stage.first < from + rows * columns;
-      const group = element('div', { class: columns > 20 ? 'below' : 'beside' });
+      const group = element('div', { class: columns > 20 ? 'stacked' : 'beside' });
       for (const picture of shown) {
         const part = (list) => list && list.slice(from, from + rows * columns);
         group.append(matrix({
@@ -113,7 +128,7 @@
 
   function legendOf(stage, shown) {
     const has = (word) => stage.came.includes(word);
-    const items = [scaleItem(shown[0].scale, 'below 0', 'above 0')];
+    const items = [axesText(stage), scaleItem(shown[0].scale, 'below 0', 'above 0')];
     if (has('-inf')) items.push([sample('hidden', '-∞'), 'hidden']);
     if (has('unset')) items.push([sample('no-number', '?'), 'never set']);
     if (has('nan')) items.push([sample('no-number', '?'), 'not a number']);

@@ -15,7 +15,7 @@ namespace {
 using Values = std::vector<double>;
 
 bool near(double a, double b) {
-  if (a == b) return true;  // infinities too
+  if (!std::isfinite(a) || !std::isfinite(b)) return a == b;
   return std::abs(a - b) <= kTolerance * std::max({1.0, std::abs(a), std::abs(b)});
 }
 
@@ -66,6 +66,13 @@ std::string where_nothing_is(const AnyTensor& came, const AnyTensor& expected) {
   const auto there = where(came, belongs);
   if (stands == belongs || !here || !there) return {};
   return fmt::format("{} stands {}; it belongs {}. ", masks ? "-∞" : "0", *here, *there);
+}
+
+// Whether the tensor is expected to be that stage.
+bool are_one(const AnyTensor& expected, const std::string& stage, const FailedCall& call) {
+  return std::any_of(call.expected.begin(), call.expected.end(), [&](const AnyTensor& other) {
+    return other.name == stage && near(other.values, expected.values);
+  });
 }
 
 bool is_like(const AnyTensor& came, const AnyTensor& expected, const AnyTensor& other,
@@ -188,10 +195,12 @@ Resemblance resemblance(const AnyTensor& came, const AnyTensor& expected, const 
   if (came.extents != expected.extents) return {};
   Resemblance found;
   found.words = where_nothing_is(came, expected);
-  for (const Outputs* tensors : {&call.given, &call.came}) {
-    for (const AnyTensor& other : *tensors) {
-      if (other.name != came.name && is_like(came, expected, other, found)) return found;
-    }
+  for (const AnyTensor& other : call.given) {
+    if (is_like(came, expected, other, found)) return found;
+  }
+  for (const AnyTensor& other : call.came) {
+    if (other.name == came.name) break;  // it cannot be like what comes after it
+    if (!are_one(expected, other.name, call) && is_like(came, expected, other, found)) return found;
   }
   if (!is_multiple(came, expected, found)) look_for_places(came, expected, found);
   return found;
