@@ -1,32 +1,12 @@
 #include "html.h"
 
+#include "markup.h"
 #include "printable.h"
 
 namespace course {
 namespace {
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : printable(text, Lines::kept)) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
+std::string escaped(std::string_view text) { return escaped_markup(printable(text, Lines::kept)); }
 
 }  // namespace
 

@@ -5,9 +5,13 @@
 
 #include <array>
 
-#include "embedded.h"
-
 namespace course {
+
+namespace embedded {
+extern const std::string_view heat_map_js;
+extern const std::string_view page_css;
+}  // namespace embedded
+
 namespace {
 
 // "'sha256-…'", as a content security policy names a script or a style sheet.

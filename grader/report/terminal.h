@@ -13,6 +13,7 @@ struct TerminalOptions {
   std::string interface_folder;  // where the contract's lines are found
   std::string folder_option;     // " --dir alice", to repeat the run with; empty for the room
   std::string room;              // how the folder is called in the text: "clean_room"
+  bool reveal = false;           // a page shows what is expected, beside what came
 };
 
 // The whole report for a person, 80 columns wide.

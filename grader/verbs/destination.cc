@@ -28,25 +28,25 @@ const Format& format_named(const std::string& name) {
       fmt::format("\"{}\" is no format. --format takes one of: {}", printable(name), names));
 }
 
-[[noreturn]] void refuse(const std::string& file, const char* why) {
-  throw UsageError(fmt::format("--out {}: {}", printable(file), why));
+[[noreturn]] void refuse(const CommandLine::Given& given, const char* why) {
+  throw UsageError(fmt::format("--{} {}: {}", given.option, printable(given.value), why));
 }
 
 // A slip of the finger must not cost a person their source, nor a machine its /dev/null.
-void expect_writable(const std::string& file) {
-  if (file.empty()) refuse(file, "name a file");
-  const fs::path path(file);
+void expect_writable(const CommandLine::Given& given) {
+  if (given.value.empty()) refuse(given, "name a file");
+  const fs::path path(given.value);
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
   std::error_code error;
-  if (!fs::is_directory(folder, error)) refuse(file, "there is no such folder");
-  if (fs::is_directory(path, error)) refuse(file, "it is a folder; name a file in it");
+  if (!fs::is_directory(folder, error)) refuse(given, "there is no such folder");
+  if (fs::is_directory(path, error)) refuse(given, "it is a folder; name a file in it");
   if (fs::exists(path, error) && !fs::is_regular_file(path, error)) {
-    refuse(file, "it is no ordinary file; leave --out away to print the report");
+    refuse(given, "it is no ordinary file; leave --out away to print the report");
   }
   if (path.extension() == ".cc" || path.extension() == ".h") {
-    refuse(file, "a report is no source; name another file");
+    refuse(given, "a report is no source; name another file");
   }
-  if (access(folder.c_str(), W_OK) != 0) refuse(file, "you may not write in its folder");
+  if (access(folder.c_str(), W_OK) != 0) refuse(given, "you may not write in its folder");
 }
 
 bool is_same_place(const std::string& one, const std::string& other) {
@@ -60,7 +60,9 @@ void expect_distinct(const std::vector<Destination>& destinations) {
       return is_same_place(earlier.file, one->file);
     });
     if (same == one) continue;
-    if (!one->file.empty()) refuse(one->file, "two reports cannot go to one file");
+    if (!one->file.empty()) {
+      throw UsageError(fmt::format("{}: two reports cannot go to one file", printable(one->file)));
+    }
     throw UsageError(
         fmt::format("{} and {} cannot both be printed. Give one a file: --format {} "
                     "--out FILE",
@@ -83,11 +85,15 @@ std::vector<Destination> destinations_of(const CommandLine& line) {
   std::vector<Destination> destinations;
   for (const CommandLine::Given& given : line.given()) {
     if (given.option == "format") destinations.push_back({&format_named(given.value), {}});
+    if (given.option == "html") {
+      expect_writable(given);
+      destinations.push_back({find_format("html"), given.value});
+    }
     if (given.option != "out") continue;
     if (destinations.empty() || !destinations.back().file.empty()) {
-      refuse(given.value, "say of which format first: --format NAME --out FILE");
+      refuse(given, "say of which format first: --format NAME --out FILE");
     }
-    expect_writable(given.value);
+    expect_writable(given);
     destinations.back().file = given.value;
   }
   expect_distinct(destinations);

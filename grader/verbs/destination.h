@@ -14,7 +14,7 @@ struct Destination {
   std::string file;  // empty: standard output
 };
 
-// What the --format and --out of a command line ask for. An --out takes the report of the --format
+// What the --format, --out and --html of a command line ask for. --html FILE is --format html --out FILE. An --out takes the report of the --format
 // before it; a --format without one is printed, which only one can be. If none is, the report for a
 // person is printed, unless that goes to a file.
 //

@@ -95,8 +95,24 @@ TEST_F(Reports, NeverShareAFile) {
 }
 
 TEST_F(Reports, AreOfAFormatThatThereIs) {
-  expect_refused("--format pdf", "terminal, json, junit, gradescope, github, markdown, tap");
+  expect_refused("--format pdf", "terminal, json, junit, gradescope, github, markdown, html, tap");
   expect_refused("--format ''", "no format");
+}
+
+TEST_F(Reports, OnAPageHaveAnOptionOfTheirOwn) {
+  const Ending ending = grade("--html " + path("a.html"));
+  EXPECT_NE(ending.printed.find(kForAPerson), std::string::npos) << ending.printed;
+  EXPECT_TRUE(read_file(path("a.html")).starts_with("<!doctype html>"));
+  expect_refused("--html " + path("a") + " --format tap --out " + path("a"), "one file");
+  expect_refused("--html " + path("nowhere/a"), "--html " + path("nowhere/a") + ": there is no");
+  expect_refused("--html " + path("b") + " --out " + path("c"), "--format NAME --out FILE");
+}
+
+TEST_F(Reports, RevealOnlyOnAPageAndOnlyWhatMayBeTold) {
+  expect_refused("--reveal", "--html FILE");
+  expect_refused("--reveal --format json", "--html FILE");
+  expect_refused("--reveal --hints none --html " + path("a"), "none to --reveal");
+  EXPECT_EQ(files(), 0u);
 }
 
 TEST_F(Reports, GoOnlyWhereAFileCanBe) {

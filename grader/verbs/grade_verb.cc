@@ -49,7 +49,21 @@ void require_all_layers(const GradeResult& result) {
   }
 }
 
-GradeResult grade(const CommandLine& line, const Folder& folder, const Surroundings& surroundings) {
+bool draws(const std::vector<Destination>& destinations) {
+  return std::any_of(destinations.begin(), destinations.end(),
+                     [](const Destination& one) { return one.format->draws; });
+}
+
+void check_reveal(const CommandLine& line, const std::vector<Destination>& destinations) {
+  if (!line.has("reveal")) return;
+  if (!draws(destinations)) throw UsageError("--reveal is for a page. Add: --html FILE");
+  if (hints_of(line) == Hints::none) {
+    throw UsageError("--hints none tells no numbers, so there are none to --reveal");
+  }
+}
+
+GradeResult grade(const CommandLine& line, const Folder& folder,
+                  const std::vector<Destination>& destinations, const Surroundings& surroundings) {
   GradeOptions grading;
   grading.learner.folder = folder.path;
   grading.components = line.components();
@@ -57,6 +71,7 @@ GradeResult grade(const CommandLine& line, const Folder& folder, const Surroundi
   grading.seed = line.whole_number("seed").value_or(fresh_seed());
   grading.explain = surroundings.explain;
   grading.hints = hints_of(line);
+  grading.keep_failed_calls = draws(destinations);
   check_exists(grading.only_check, grading.components);
 
   GradeResult result = grade(grading, surroundings.installation);
@@ -69,14 +84,16 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   po::options_description options;
   options.add_options()("dir", po::value<std::string>())("check", po::value<std::string>())(
       "seed", po::value<std::string>())("verbose", "")("format", po::value<Several>())(
-      "out", po::value<Several>())("hints", po::value<std::string>())("require-isolation", "");
+      "out", po::value<Several>())("html", po::value<Several>())("reveal", "")(
+      "hints", po::value<std::string>())("require-isolation", "");
   const CommandLine line("grade", arguments, options);
   const std::vector<Destination> destinations = destinations_of(line);
+  check_reveal(line, destinations);
   const Folder folder = folder_of(line, surroundings.installation);
 
   GradeResult result;
   try {
-    result = grade(line, folder, surroundings);
+    result = grade(line, folder, destinations, surroundings);
   } catch (const std::exception& failure) {
     deliver_own_failure(destinations, failure.what());
     throw;
@@ -86,7 +103,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
            .verbose = line.has("verbose"),
            .interface_folder = surroundings.installation.interface_folder,
            .folder_option = folder.option,
-           .room = folder.shown});
+           .room = folder.shown,
+           .reveal = line.has("reveal")});
   return result.passed() ? kAllPassed : kFallsShort;
 }
 
@@ -98,6 +116,8 @@ std::string details() {
       "--check CHECK runs one check alone. --verbose tells every failure in full. --hints says how "
       "much of a failure is told: none for an exam, where it is wrong, or what the mistake is. "
       "--require-isolation refuses to grade where a layer of the isolation is missing.\n"
+      "--html FILE writes a page for a browser, with pictures of what is wrong; it is short for "
+      "--format html --out FILE. --reveal shows there what is expected, beside what came.\n"
       "--out FILE takes the report of the --format before it, and there may be several such pairs: "
       "--format junit --out a.xml --format json --out a.json. A format without --out is printed in "
       "place of the report for you. Each file is written whole or not at all. FORMAT is one of:";
@@ -116,7 +136,7 @@ const Verb kGradeVerb = {
     .usage =
         "[PART…] [--dir DIR] [--check CHECK] [--seed N] [--verbose]\n"
         "[--hints none|where|what] [--require-isolation]\n"
-        "[--format FORMAT [--out FILE]]…",
+        "[--html FILE [--reveal]] [--format FORMAT [--out FILE]]…",
     .summary = "compile your parts, check them, and say what is wrong",
     .details = kDetails.c_str(),
     .run = run,

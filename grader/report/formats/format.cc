@@ -4,6 +4,7 @@
 
 #include "github.h"
 #include "gradescope.h"
+#include "html_report.h"
 #include "json.h"
 #include "junit.h"
 #include "markdown.h"
@@ -25,6 +26,8 @@ constexpr std::array kFormats = {
            github_own_failure},
     Format{"markdown", "a page, for the step summary of a workflow or a pull request",
            markdown_report},
+    Format{"html", "a page with pictures of what is wrong, for a browser", html_report, nullptr,
+           true},
     Format{"tap", "Test Anything Protocol 14, for harnesses", tap_report, tap_own_failure},
 };
 

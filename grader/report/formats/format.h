@@ -17,6 +17,8 @@ struct Format {
   // What stands in its place where the grader could not do its job, and nothing is said of the
   // graded work; null where the format has no words for that.
   std::string (*own_failure)(const std::string& why) = nullptr;
+
+  bool draws = false;  // it wants the failed calls kept
 };
 
 std::span<const Format> all_formats();

@@ -129,6 +129,16 @@ TEST_P(Hostile, HasNoEffectOnAPage) {
   }
 }
 
+// The page's own two scripts are there, and what a browser would run or fetch beside them is not.
+TEST_P(Hostile, HasNoEffectOnAPageWithPictures) {
+  const std::string& page = reports_["html"];
+  std::size_t scripts = 0;
+  for (std::size_t at = 0; (at = page.find("<script", at)) != std::string::npos; ++at) ++scripts;
+  EXPECT_EQ(scripts, 2u);
+  EXPECT_FALSE(holds(page, "<img"));
+  EXPECT_TRUE(holds(page, "&lt;script&gt;")) << page;
+}
+
 TEST_P(Hostile, HasNoEffectOnJson) {
   EXPECT_EQ(complaints_of_json_schema(reports_["json"], "course-grade-1.schema.json"), "");
   EXPECT_EQ(complaints_of_json_schema(reports_["gradescope"], "gradescope-results.schema.json"),

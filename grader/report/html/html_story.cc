@@ -67,7 +67,7 @@ void Rows::add_code(const char* label, const std::string& command) {
 Html Rows::html() const { return Html::element("dl", rows_); }
 
 Html html_story(const GradeResult& result, const CheckResult& failed,
-                const Gallery::Picture& picture, bool is_open, const HtmlOptions& options) {
+                const Gallery::Picture& picture, bool is_open, const TerminalOptions& options) {
   const Verdict& verdict = failed.verdict;
   const ContractLine rule =
       contract_line(options.interface_folder, failed.check->component, failed.check->id);

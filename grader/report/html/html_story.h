@@ -2,7 +2,7 @@
 
 #include "gallery.h"
 #include "html.h"
-#include "html_report.h"
+#include "terminal.h"
 
 namespace course {
 
@@ -19,6 +19,6 @@ class Rows {
 
 // One failed check: its words, and a place where report.js draws its picture.
 Html html_story(const GradeResult& result, const CheckResult& failed,
-                const Gallery::Picture& picture, bool is_open, const HtmlOptions& options);
+                const Gallery::Picture& picture, bool is_open, const TerminalOptions& options);
 
 }  // namespace course

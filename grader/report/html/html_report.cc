@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "contract_lines.h"
-#include "embedded.h"
 #include "gallery.h"
 #include "html_overview.h"
 #include "html_story.h"
@@ -13,13 +12,19 @@
 #include "standing.h"
 
 namespace course {
+
+namespace embedded {
+extern const std::string_view report_css;
+extern const std::string_view report_js;
+}  // namespace embedded
+
 namespace {
 
 using State = ComponentResult::State;
 
 class Report {
  public:
-  Report(const GradeResult& result, const HtmlOptions& options)
+  Report(const GradeResult& result, const TerminalOptions& options)
       : result_(result), options_(options), gallery_(result, options.reveal) {}
 
   Html html() const {
@@ -146,13 +151,13 @@ class Report {
   }
 
   const GradeResult& result_;
-  const HtmlOptions& options_;
+  const TerminalOptions& options_;
   Gallery gallery_;
 };
 
 }  // namespace
 
-std::string html_report(const GradeResult& result, const HtmlOptions& options) {
+std::string html_report(const GradeResult& result, const TerminalOptions& options) {
   return page_text({.title = "Grade of " + options.room,
                     .body = Report(result, options).html(),
                     .styles = {embedded::report_css},
