@@ -32,9 +32,11 @@ class ScriptedProbe final : public Probe {
 class TrialTest : public testing::Test {
  protected:
   // What the check says; passes if it says nothing.
-  static Verdict verdict_of(const std::function<void(Trial&)>& check) {
+  static Verdict verdict_of(const std::function<void(Trial&)>& check,
+                            std::optional<FailedCall>* failed_call = nullptr) {
     InProcessSubject subject(reference());
-    const RunOptions options;
+    RunOptions options;
+    options.failed_call = failed_call;
     Trial trial(subject, Random(0, "test"), options);
     try {
       check(trial);
@@ -80,6 +82,28 @@ TEST_F(TrialTest, NamesTheFailureAsTheClaimSays) {
 
 TEST_F(TrialTest, ComparesSomethingOrIsWrongItself) {
   EXPECT_THROW(same({{"x", 1.0}}, {{"x", 1.0}}, {.stage = "no such stage"}), std::logic_error);
+}
+
+TEST_F(TrialTest, KeepsTheFailedCallForWhoeverAsks) {
+  const ScriptedProbe probe([] { return Outputs{{"x", 1.0}, {"y", 2.0}}; });
+  const Outputs wanted = {{"x", 1.0}, {"y", 3.0}};
+  std::optional<FailedCall> kept;
+  verdict_of(
+      [&](Trial& trial) {
+        trial.expect_same(trial.run(probe), wanted, {.stage = "y", .match = Match::exact});
+      },
+      &kept);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->given.at(0).values, (std::vector<double>{0.5}));
+  EXPECT_EQ(kept->came.at(1).values, (std::vector<double>{2.0}));
+  EXPECT_EQ(kept->expected.at(1).values, (std::vector<double>{3.0}));
+  EXPECT_EQ(kept->match, Match::exact);
+}
+
+TEST_F(TrialTest, KeepsNoCallThatWasOnlyAskedAbout) {
+  std::optional<FailedCall> kept;
+  verdict_of([](Trial& trial) { EXPECT_FALSE(trial.agree({{"y", 1.0}}, {{"y", 2.0}})); }, &kept);
+  EXPECT_FALSE(kept);
 }
 
 TEST_F(TrialTest, WantsAShapeErrorWhereOneIsDue) {

@@ -22,12 +22,14 @@ namespace {
 
 using State = ComponentResult::State;
 
+constexpr std::size_t kMostWords = 200'000;  // bytes of all stories; those after are brief
+
 class Report {
  public:
   Report(const GradeResult& result, const TerminalOptions& options)
       : result_(result), options_(options), gallery_(result, options.reveal) {}
 
-  Html html() const {
+  Html html() {
     return heading() + html_overview(result_) + sections_that_look("wrong") +
            sections_that_look("not-started") + passed_parts() +
            Html::data("pictures", gallery_.json());
@@ -44,7 +46,7 @@ class Report {
            Html::element("p", {{"class", "verdict"}}, verdict);
   }
 
-  Html sections_that_look(const std::string& look) const {
+  Html sections_that_look(const std::string& look) {
     Html text;
     for (const ComponentResult& component : result_.components) {
       if (look_of(component) == look) text += section(component);
@@ -64,7 +66,7 @@ class Report {
     return parts.empty() ? parts : Html::element("h2", "all pass") + parts;
   }
 
-  Html section(const ComponentResult& component) const {
+  Html section(const ComponentResult& component) {
     const std::string part = info(component.component).name;
     Html text = Html::element("h2", part + ": " + standing(component)) +
                 Html::element("p", {{"class", "faint"}}, info(component.component).summary);
@@ -108,13 +110,20 @@ class Report {
     return open;
   }
 
-  Html failures(const ComponentResult& component) const {
+  Telling telling(bool is_opened) {
+    if (words_ > kMostWords) return Telling::brief;
+    return is_opened ? Telling::open : Telling::folded;
+  }
+
+  Html failures(const ComponentResult& component) {
     const std::vector<const CheckResult*> open = opened(component);
     Html text;
     for (const CheckResult& one : component.checks) {
       if (one.verdict.passed()) continue;
-      const bool is_open = std::find(open.begin(), open.end(), &one) != open.end();
-      text += html_story(result_, one, gallery_.of(one), is_open, options_);
+      const bool is_opened = std::find(open.begin(), open.end(), &one) != open.end();
+      const Html story = html_story(result_, one, gallery_.of(one), telling(is_opened), options_);
+      words_ += story.markup().size();
+      text += story;
     }
     return text;
   }
@@ -153,6 +162,7 @@ class Report {
   const GradeResult& result_;
   const TerminalOptions& options_;
   Gallery gallery_;
+  std::size_t words_ = 0;  // bytes of the stories so far
 };
 
 }  // namespace

@@ -8,7 +8,7 @@
 namespace course {
 namespace {
 
-constexpr std::size_t kMostPrinted = 4'000;
+constexpr std::size_t kMostPrinted = 400;
 
 const char* kClassOfStage[] = {"ok", "wrong", "inherits"};
 const char* kWordOfStage[] = {"ok", "WRONG", "inherits it"};
@@ -67,7 +67,7 @@ void Rows::add_code(const char* label, const std::string& command) {
 Html Rows::html() const { return Html::element("dl", rows_); }
 
 Html html_story(const GradeResult& result, const CheckResult& failed,
-                const Gallery::Picture& picture, bool is_open, const TerminalOptions& options) {
+                const Gallery::Picture& picture, Telling telling, const TerminalOptions& options) {
   const Verdict& verdict = failed.verdict;
   const ContractLine rule =
       contract_line(options.interface_folder, failed.check->component, failed.check->id);
@@ -78,9 +78,12 @@ Html html_story(const GradeResult& result, const CheckResult& failed,
   if (verdict.stages.size() > 1) before.add("stages", stages_line(verdict.stages));
   if (!verdict.mismatch.empty()) add_element(before, verdict);
   body += before.html();
-  const std::string reason = reason_text(verdict);
-  if (!reason.empty()) body += Html::element("p", reason);
-  body += place_of(picture) + printed(failed.printed);
+  if (telling != Telling::brief) {
+    const std::string reason = reason_text(verdict);
+    if (!reason.empty()) body += Html::element("p", reason);
+    body += printed(failed.printed);
+  }
+  body += place_of(picture);
   Rows after;
   after.add("rule", Html::element("code", fmt::format("{}:{}", rule.header, rule.number)));
   if (result.hints != Hints::none) after.add("catches", failed.check->why);
@@ -91,8 +94,9 @@ Html html_story(const GradeResult& result, const CheckResult& failed,
                        Html::element("strong", failed.check->id) + "  " +
                        Html::element("span", {{"class", "faint"}}, name(verdict.outcome));
   const Html content = Html::element("summary", summary) + body;
-  return is_open ? Html::element("details", {{"class", "check"}, {"open", ""}}, content)
-                 : Html::element("details", {{"class", "check"}}, content);
+  return telling == Telling::open
+             ? Html::element("details", {{"class", "check"}, {"open", ""}}, content)
+             : Html::element("details", {{"class", "check"}}, content);
 }
 
 }  // namespace course

@@ -17,8 +17,14 @@ class Rows {
   Html rows_;
 };
 
+enum class Telling {
+  open,    // in full, to be read at once
+  folded,  // in full, behind a line
+  brief,   // without the words of the code that failed, which may be many
+};
+
 // One failed check: its words, and a place where report.js draws its picture.
 Html html_story(const GradeResult& result, const CheckResult& failed,
-                const Gallery::Picture& picture, bool is_open, const TerminalOptions& options);
+                const Gallery::Picture& picture, Telling telling, const TerminalOptions& options);
 
 }  // namespace course
