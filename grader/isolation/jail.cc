@@ -72,6 +72,7 @@ JailedCommand::Ending JailedCommand::wait(std::chrono::steady_clock::time_point 
   int status = 0;
   waitpid(pid_, &status, 0);
   ending.succeeded = !ending.timed_out && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  if (WIFEXITED(status)) ending.status = WEXITSTATUS(status);
   if (WIFSIGNALED(status)) ending.signal = WTERMSIG(status);
   ending.printed.resize(std::size_t{64} << 10);
   const ssize_t size = pread(output_.get(), ending.printed.data(), ending.printed.size(), 0);

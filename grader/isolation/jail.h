@@ -35,6 +35,7 @@ class JailedCommand {
   struct Ending {
     bool succeeded = false;
     bool timed_out = false;
+    int status = 0;  // of an end that is no signal
     int signal = 0;
     std::string printed;  // the first 64 KiB
   };

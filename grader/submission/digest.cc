@@ -13,6 +13,12 @@ struct FreeContext {
   void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
 };
 
+std::string hexadecimal(const unsigned char* digest, unsigned size) {
+  std::string text;
+  for (unsigned i = 0; i < size; ++i) text += fmt::format("{:02x}", digest[i]);
+  return text;
+}
+
 }  // namespace
 
 std::string sha256(const std::vector<std::string_view>& parts) {
@@ -28,9 +34,16 @@ std::string sha256(const std::vector<std::string_view>& parts) {
   if (!done || EVP_DigestFinal_ex(context.get(), digest, &size) != 1) {
     throw std::runtime_error("SHA-256 failed");
   }
-  std::string text;
-  for (unsigned i = 0; i < size; ++i) text += fmt::format("{:02x}", digest[i]);
-  return text;
+  return hexadecimal(digest, size);
+}
+
+std::string sha256_of_bytes(std::string_view bytes) {
+  unsigned char digest[EVP_MAX_MD_SIZE];
+  unsigned size = 0;
+  if (EVP_Digest(bytes.data(), bytes.size(), digest, &size, EVP_sha256(), nullptr) != 1) {
+    throw std::runtime_error("SHA-256 failed");
+  }
+  return hexadecimal(digest, size);
 }
 
 }  // namespace course

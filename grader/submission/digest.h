@@ -10,4 +10,7 @@ namespace course {
 // from one to the next changes the digest.
 std::string sha256(const std::vector<std::string_view>& parts);
 
+// SHA-256 of the bytes alone, as sha256sum prints it.
+std::string sha256_of_bytes(std::string_view bytes);
+
 }  // namespace course

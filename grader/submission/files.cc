@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <string_view>
 #include <system_error>
 
 #include "descriptor.h"
@@ -18,6 +19,23 @@ namespace {
 
 [[noreturn]] void failed(const std::string& path) {
   throw std::system_error(errno, std::generic_category(), path);
+}
+
+bool write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(file, text.data(), text.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+// The new name is on the disk as well. Some file systems cannot say so; the file is there all the same.
+void sync_folder_of(const std::string& path) {
+  const std::string folder = std::filesystem::path(path).parent_path();
+  const Descriptor opened(
+      open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened.is_open()) fsync(opened.get());
 }
 
 }  // namespace
@@ -36,18 +54,16 @@ void write_file(const std::string& path, const std::string& text) {
   std::string temporary = path + ".XXXXXX";
   const Descriptor file(mkostemp(temporary.data(), O_CLOEXEC));
   if (!file.is_open()) failed(path);
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t written = write(file.get(), text.data() + done, text.size() - done);
-    if (written < 0) failed(path);
-    done += static_cast<std::size_t>(written);
-  }
   constexpr mode_t kReadableByAll = 0644;
-  if (fchmod(file.get(), kReadableByAll) != 0 || fsync(file.get()) != 0 ||
-      rename(temporary.c_str(), path.c_str()) != 0) {
+  const bool written = write_all(file.get(), text) && fchmod(file.get(), kReadableByAll) == 0 &&
+                       fsync(file.get()) == 0 && rename(temporary.c_str(), path.c_str()) == 0;
+  if (!written) {
+    const int why = errno;
     unlink(temporary.c_str());
+    errno = why;
     failed(path);
   }
+  sync_folder_of(path);
 }
 
 TemporaryFolder::TemporaryFolder() {

@@ -10,7 +10,8 @@ namespace course {
 
 std::string read_file(const std::string& path);
 
-// Never half written: to a temporary name beside it, then renamed.
+// Whoever opens the path, after a crash or a power cut too, finds the old file or the whole new one:
+// it is written under a temporary name beside it, brought to the disk, and renamed.
 void write_file(const std::string& path, const std::string& text);
 
 // A fresh folder under /tmp that goes with this object.
