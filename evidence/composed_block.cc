@@ -1,5 +1,7 @@
 #include "composed_block.h"
 
+#include <algorithm>
+#include <cmath>
 #include <type_traits>
 #include <utility>
 
@@ -21,13 +23,15 @@ class MapOf final : public TokenMap {
 // Throws unless the tensor has this shape and holds finite numbers.
 template <typename... Axes>
 void look_at(const char* name, const Tensor<Axes...>& got, const Shape<Axes...>& expected) {
+  const bool finite = std::all_of(got.data(), got.data() + got.size(),
+                                  [](double value) { return std::isfinite(value); });
+  if (finite && got.shape() == expected) return;
   const AnyTensor actual(name, got);
   AnyTensor wanted = actual;
   for (int a = 0; a < Shape<Axes...>::kRank; ++a) {
     wanted.extents[static_cast<std::size_t>(a)] = expected.extent_at(a);
   }
   const Comparison seen = compare(actual, wanted);
-  if (seen.outcome == Outcome::pass) return;
   throw SubjectFailure(seen.outcome, seen.reason.empty() ? explanation(seen.outcome) : seen.reason);
 }
 
