@@ -19,15 +19,6 @@ bool is_remark(const std::string& keyword) {
   return keyword == "$schema" || keyword == "$id" || keyword == "title" || keyword == "description";
 }
 
-// A value in a message: a record may hold anything of any length.
-std::string in_brief(const json& value) {
-  constexpr std::size_t kLongest = 60;
-  std::string text =
-      value.dump(-1, ' ', false, json::error_handler_t::replace).substr(0, kLongest + 1);
-  if (text.size() > kLongest) text.replace(kLongest, 1, "…");
-  return printable(text);
-}
-
 bool is_of_type(const json& value, const std::string& type) {
   if (type == "object") return value.is_object();
   if (type == "array") return value.is_array();
@@ -129,6 +120,14 @@ class Visit {
 };
 
 }  // namespace
+
+std::string in_brief(const json& value) {
+  constexpr std::size_t kLongest = 60;
+  std::string text =
+      value.dump(-1, ' ', false, json::error_handler_t::replace).substr(0, kLongest + 1);
+  if (text.size() > kLongest) text.replace(kLongest, 1, "…");
+  return printable(text);
+}
 
 std::vector<SchemaError> schema_errors(const json& record, const json& schema) {
   std::vector<SchemaError> errors;

@@ -12,9 +12,12 @@ struct SchemaError {
   std::string what;     // "is a string, expected a number"
 };
 
+// A value in a message, cut and printable: a record may hold anything of any length.
+std::string in_brief(const nlohmann::json& value);
+
 // Whether a record keeps a JSON Schema, by the keywords that our schemas use: type, const, enum,
-// pattern, minimum, maximum, minItems, maxItems, items, properties, required, additionalProperties. A schema
-// with any other keyword throws std::logic_error: it would not be checked.
+// pattern, minimum, maximum, minItems, maxItems, items, properties, required, additionalProperties.
+// A schema with any other keyword throws std::logic_error: it would not be checked.
 std::vector<SchemaError> schema_errors(const nlohmann::json& record, const nlohmann::json& schema);
 
 }  // namespace course

@@ -29,8 +29,8 @@ std::vector<fs::path> folders_in(const fs::path& folder) {
 }
 
 // Submissions are data, and their sources no part of the build.
-bool is_submission(const fs::path& source, const fs::path& root) {
-  const fs::path submissions = root / "grader" / "submissions";
+bool is_submission(const fs::path& source, const fs::path& top) {
+  const fs::path submissions = top / "submissions";
   return source.parent_path() != submissions &&
          source.string().starts_with(submissions.string() + "/");
 }
@@ -62,7 +62,7 @@ Contradictions sources_are_built(const Installation&, const std::string& root) {
     const std::string toolchain = read_file(root + "/grader/submission/toolchain.cc");
     for (const auto& entry : fs::recursive_directory_iterator(top)) {
       const fs::path& source = entry.path();
-      if (source.extension() != ".cc" || is_submission(source, root)) continue;
+      if (source.extension() != ".cc" || is_submission(source, top)) continue;
       if (lists.find(source.filename().string()) != std::string::npos ||
           toolchain.find('"' + source.stem().string() + '"') != std::string::npos) {
         continue;

@@ -163,6 +163,7 @@ GradeResult grade(const GradeOptions& options, const Installation& installation)
   GradeResult result;
   result.seed = options.seed;
   result.hints = options.hints;
+  result.submission = learner.submission();
   result.ignored = learner.submission().ignored;
   result.missing_layers = learner.missing_layers();
   std::optional<RemoteSubject> subject;

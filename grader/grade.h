@@ -52,6 +52,7 @@ struct GradeResult {
   std::uint64_t seed = 0;
   Hints hints = Hints::what;
   std::vector<ComponentResult> components;
+  Submission submission;             // what was graded
   std::vector<std::string> ignored;  // foreign files in the folder
   LayerSet missing_layers;
 

@@ -8,7 +8,7 @@ namespace course {
 namespace {
 
 int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
-  const std::vector<const EvidenceStep*> steps;
+  const EvidenceStep* const steps[] = {&kFaultRecordStep};
   std::string names;
   for (const EvidenceStep* step : steps) {
     if (!arguments.empty() && arguments.front() == step->name) {

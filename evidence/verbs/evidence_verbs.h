@@ -15,5 +15,6 @@ struct EvidenceStep {
 
 extern const EvidenceStep kRecordStep;
 extern const EvidenceStep kCheckStep;
+extern const EvidenceStep kFaultRecordStep;
 
 }  // namespace course

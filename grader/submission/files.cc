@@ -1,6 +1,7 @@
 #include "files.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -64,6 +65,27 @@ void write_file(const std::string& path, const std::string& text) {
     failed(path);
   }
   sync_folder_of(path);
+}
+
+void append_line(const std::string& path, const std::string& line) {
+  const bool is_new = !std::filesystem::exists(path);
+  constexpr mode_t kReadableByAll = 0644;
+  const Descriptor file(open(path.c_str(),
+                             O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
+                             kReadableByAll));
+  if (!file.is_open() || flock(file.get(), LOCK_EX) != 0) failed(path);
+  struct stat status = {};
+  if (fstat(file.get(), &status) != 0) failed(path);
+  if (!S_ISREG(status.st_mode)) {
+    errno = EINVAL;
+    failed(path);
+  }
+  char last = '\n';
+  if (status.st_size > 0 && pread(file.get(), &last, 1, status.st_size - 1) != 1) failed(path);
+  if (!write_all(file.get(), (last == '\n' ? "" : "\n") + line + "\n") || fsync(file.get()) != 0) {
+    failed(path);
+  }
+  if (is_new) sync_folder_of(path);
 }
 
 TemporaryFolder::TemporaryFolder() {

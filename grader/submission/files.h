@@ -14,6 +14,10 @@ std::string read_file(const std::string& path);
 // it is written under a temporary name beside it, brought to the disk, and renamed.
 void write_file(const std::string& path, const std::string& text);
 
+// Adds a line to a file that only ever grows, and waits until it is on the disk. Whatever was cut off at
+// the end of the file stays a line of its own; several processes may add at a time.
+void append_line(const std::string& path, const std::string& line);
+
 // A fresh folder under /tmp that goes with this object.
 class TemporaryFolder {
  public:

@@ -12,6 +12,7 @@ struct Installation {
   std::string room_folder;       // clean_room
   std::string examples_folder;   // PART.json: what a part is shown on
   std::string cache_folder;      // ours to write
+  std::string history_folder;    // what the grader said of the room, run after run; ours to write
   std::string worker;            // the worker program
   std::string compiler;          // g++
 };

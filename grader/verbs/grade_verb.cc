@@ -7,6 +7,7 @@
 
 #include "command_line.h"
 #include "destination.h"
+#include "run_history.h"
 #include "text.h"
 #include "usage_error.h"
 #include "verb.h"
@@ -49,6 +50,15 @@ void require_all_layers(const GradeResult& result) {
   }
 }
 
+// A run of the room that cannot be remembered is a run all the same.
+void remember(const GradeResult& result, const Installation& installation) {
+  try {
+    RunHistory(installation.history_folder).add(result);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "course: this run is not in the history: %s\n", error.what());
+  }
+}
+
 bool draws(const std::vector<Destination>& destinations) {
   return std::any_of(destinations.begin(), destinations.end(),
                      [](const Destination& one) { return one.format->draws; });
@@ -75,6 +85,7 @@ GradeResult grade(const CommandLine& line, const Folder& folder,
   check_exists(grading.only_check, grading.components);
 
   GradeResult result = grade(grading, surroundings.installation);
+  if (!line.has("dir")) remember(result, surroundings.installation);
   if (line.has("require-isolation")) require_all_layers(result);
   return result;
 }

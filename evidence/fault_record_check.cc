@@ -1,0 +1,88 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "catalogue.h"
+#include "fault_record.h"
+#include "record_comparison.h"
+#include "usage_error.h"
+
+namespace course {
+namespace {
+
+using nlohmann::json;
+
+const TellingCheck* telling_check(const json& record) {
+  const auto checks = telling_checks();
+  const auto found = std::find_if(checks.begin(), checks.end(), [&](const TellingCheck& check) {
+    return record["kind"] == check.kind && record["after"]["check"] == check.check &&
+           record["after"]["component"] == info(check.component).name;
+  });
+  return found == checks.end() ? nullptr : &*found;
+}
+
+// The sources beside the record, read as a learner's are.
+SourceTexts read_sources(const std::string& folder) {
+  SourceTexts texts;
+  const Submission submission = read_submission(folder);
+  for (const ComponentInfo& each : kComponents) {
+    const HandedIn& source = submission.source(each.component);
+    if (source.text) texts[source_name(each.component)] = *source.text;
+  }
+  if (submission.helpers.text && std::filesystem::exists(folder + "/" + kHelpersName)) {
+    texts[kHelpersName] = *submission.helpers.text;
+  }
+  return texts;
+}
+
+// A seed stands in the run and in its command: which of them was changed cannot be seen in the run.
+void compare_seed(const json& record, const char* which, std::vector<SchemaError>& errors) {
+  const std::string seed = record[which]["seed"].dump();
+  const std::string command = record[which]["command"].get<std::string>() + " ";
+  if (command.find(" --seed " + seed + " ") != std::string::npos) return;
+  errors.push_back({fmt::format("/{}/seed", which),
+                    fmt::format("is {}, but the command beside it says otherwise", seed)});
+}
+
+}  // namespace
+
+std::vector<SchemaError> fault_record_errors(const json& record, const std::string& root,
+                                             const Installation& installation) {
+  const TellingCheck* check = telling_check(record);
+  if (check == nullptr) {
+    return {{"/after/check", "is no check of this kind of mistake"}};
+  }
+  const std::string injected = record["injected"];
+  const Fault* fault = find_fault(injected);
+  if (injected != kNotInjected && fault == nullptr)
+    return {{"/injected", "is no fault of the catalogue"}};
+  std::vector<SchemaError> errors;
+  compare_seed(record, "before", errors);
+  compare_seed(record, "after", errors);
+  if (!errors.empty()) return errors;
+
+  FaultRuns runs{.check = check,
+                 .before = {},
+                 .after = {},
+                 .seed_before = record["before"]["seed"],
+                 .seed_after = record["after"]["seed"],
+                 .injected = fault};
+  for (const auto& [which, texts] :
+       {std::pair{"before", &runs.before}, std::pair{"after", &runs.after}}) {
+    const std::string folder = record[which]["sources"];
+    try {
+      *texts = read_sources(root + "/" + folder);
+    } catch (const UsageError&) {
+      return {{fmt::format("/{}/sources", which),
+               fmt::format("is {}, but that folder cannot be read", folder)}};
+    }
+  }
+  try {
+    return record_differences(record, make_fault_record(runs, installation));
+  } catch (const UsageError& error) {
+    return {{"/before/verdict", fmt::format("cannot be repeated: {}", error.what())}};
+  }
+}
+
+}  // namespace course

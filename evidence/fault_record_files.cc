@@ -1,0 +1,57 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "fault_record.h"
+#include "files.h"
+#include "usage_error.h"
+
+namespace course {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The folders of the record that is there, if it is one.
+std::vector<std::string> kept_folders(const std::string& file, const std::string& path) {
+  if (!fs::exists(fs::symlink_status(file))) return {};
+  const auto record = nlohmann::json::parse(
+      fs::is_regular_file(fs::symlink_status(file)) ? read_file(file) : "", nullptr, false);
+  try {
+    if (record.at("schema") == kFaultSchema) {
+      return {record.at("before").at("sources"), record.at("after").at("sources")};
+    }
+  } catch (const nlohmann::json::exception&) {
+  }
+  throw UsageError(
+      fmt::format("{} is there already and no fault record, so it is not replaced", path));
+}
+
+void write_sources(const SourceTexts& sources, const std::string& root) {
+  const std::string folder = root + "/" + sources_folder(sources);
+  fs::create_directories(folder);
+  for (const auto& [file, text] : sources) write_file(folder + "/" + file, text);
+}
+
+// Whatever a record says: only what this file makes is removed.
+bool is_sources_folder(const std::string& folder) {
+  const std::string prefix = sources_folder({});
+  return folder.size() == prefix.size() &&
+         fs::path(folder).parent_path() == fs::path(prefix).parent_path();
+}
+
+}  // namespace
+
+void write_fault_record(const nlohmann::ordered_json& record, const FaultRuns& runs,
+                        const std::string& root, const std::string& path) {
+  const std::vector<std::string> old = kept_folders(root + "/" + path, path);
+  write_sources(runs.before, root);
+  write_sources(runs.after, root);
+  write_file(root + "/" + path, record.dump(2) + "\n");
+  for (const std::string& folder : old) {
+    const bool is_used =
+        folder == sources_folder(runs.before) || folder == sources_folder(runs.after);
+    if (!is_used && is_sources_folder(folder)) fs::remove_all(root + "/" + folder);
+  }
+}
+
+}  // namespace course
