@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <sstream>
 
 #include "digest.h"
 #include "files.h"
 #include "jail.h"
+#include "printable.h"
 
 namespace course {
 namespace {
@@ -87,6 +89,17 @@ LastCommit last_commit(const std::string& root) {
     return {{}, "this copy holds only the last part of the history"};
   }
   return {id, {}};
+}
+
+std::vector<std::string> uncommitted_files(const std::string& root) {
+  constexpr std::size_t kMost = 10;
+  std::istringstream lines(
+      git(root, {"diff", "--name-only", "HEAD", "--", ".", ":(exclude)evidence"}));
+  std::vector<std::string> files;
+  for (std::string line; files.size() < kMost && std::getline(lines, line);) {
+    files.push_back(printable(line));
+  }
+  return files;
 }
 
 }  // namespace course

@@ -27,4 +27,7 @@ struct LastCommit {
 };
 LastCommit last_commit(const std::string& root);
 
+// Files outside evidence/ that git keeps and that differ from the last commit, at most ten.
+std::vector<std::string> uncommitted_files(const std::string& root);
+
 }  // namespace course

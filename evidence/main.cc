@@ -14,6 +14,6 @@
 
 int main(int argc, char** argv) {
   using namespace course;
-  const Verb* const verbs[] = {&kAblateVerb, &kEvidenceVerb};
+  const Verb* const verbs[] = {&kAblateVerb, &kEvidenceVerb, &kQuizVerb, &kGateVerb};
   return run_program(verbs, diagnose, argc, argv);
 }

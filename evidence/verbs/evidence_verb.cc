@@ -8,7 +8,7 @@ namespace course {
 namespace {
 
 int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
-  const EvidenceStep* const steps[] = {&kFaultRecordStep};
+  const EvidenceStep* const steps[] = {&kFaultRecordStep, &kFillStep, &kVerifyStep};
   std::string names;
   for (const EvidenceStep* step : steps) {
     if (!arguments.empty() && arguments.front() == step->name) {
@@ -28,12 +28,20 @@ const Verb kEvidenceVerb = {
     .name = "evidence",
     .usage =
         "record [--out FILE]\n"
-        "check [FILE]",
+        "check [FILE]\n"
+        "fill [--seed N] [--gross-usd X] [--credit-usd X]\n"
+        "verify [FILE] [--root DIR]",
     .summary = "record what was run and what came out, or check a record",
     .details =
         "record runs the course's own commands and measurements and writes what came out to "
         "evidence/07-runtime-v1.json.\n"
-        "check has such a record made again and compares: it must still be true of this checkout.",
+        "check has such a record made again and compares: it must still be true of this checkout.\n"
+        "fill runs your parts and writes what you hand in, evidence/07-learner-v1.yaml, with the "
+        "log "
+        "of the run beside it; what hired machines have cost can be given in dollars.\n"
+        "verify accepts such a file or names what is wrong in it, by line and field: its commands "
+        "are run and its numbers measured again. --root DIR verifies in another checkout of the "
+        "course, with the programs of this one.",
     .run = run};
 
 }  // namespace course

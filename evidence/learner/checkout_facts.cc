@@ -1,0 +1,83 @@
+#include <fmt/format.h>
+
+#include "ablation.h"
+#include "commands.h"
+#include "digest.h"
+#include "facts.h"
+#include "files.h"
+#include "grade.h"
+#include "handed_file.h"
+#include "identity.h"
+#include "learner_record.h"
+
+namespace course {
+namespace {
+
+constexpr std::size_t kLargestArtifact = std::size_t{4} << 20;
+
+void take_failures(const GradeResult& result, Measurement& measured) {
+  for (const ComponentResult& component : result.components) {
+    for (const CheckResult& one : component.checks) {
+      ++measured.checks;
+      if (one.verdict.passed()) continue;
+      measured.failures.push_back(fmt::format("{} {} {}", info(component.component).name,
+                                              one.check->id, name(one.verdict.outcome)));
+    }
+  }
+}
+
+}  // namespace
+
+LastCommit CheckoutFacts::commit() { return last_commit(root_); }
+
+std::vector<std::string> CheckoutFacts::uncommitted() { return uncommitted_files(root_); }
+
+FileFact CheckoutFacts::file(const std::string& path) {
+  try {
+    std::string text = read_inside(root_, path, kLargestArtifact);
+    if (text.empty()) return {{}, {}, "is empty"};
+    std::string digest = sha256_of_bytes(text);
+    return {std::move(digest), std::move(text), {}};
+  } catch (const FileProblem& problem) {
+    return {{}, {}, problem.what()};
+  }
+}
+
+int CheckoutFacts::status(const std::string& command) {
+  const auto [known, is_new] = statuses_.emplace(command, 0);
+  if (is_new)
+    known->second = run_command(command + " --dir clean_room", root_, installation_).status;
+  return known->second;
+}
+
+Measurement CheckoutFacts::measurement(std::uint64_t seed) {
+  const auto [known, is_new] = measurements_.emplace(seed, Measurement());
+  if (is_new) known->second = measure(seed);
+  return known->second;
+}
+
+Measurement CheckoutFacts::measure(std::uint64_t seed) const {
+  const std::string room = root_ + "/clean_room";
+  Measurement measured;
+  GradeOptions grading;
+  grading.learner.folder = room;
+  grading.seed = seed;
+  take_failures(grade(grading, installation_), measured);
+  const AblationRun run = measure_ablation(room, installation_, seed);
+  measured.actual = run.ablation.actual;
+  if (run.failure) {
+    measured.problem = fmt::format("{} gave no answer ({})", info(run.failure->component).name,
+                                   name(run.failure->outcome));
+  }
+  return measured;
+}
+
+std::chrono::sys_seconds CheckoutFacts::now() {
+  return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+}
+
+std::vector<std::string> CheckoutFacts::names() {
+  return names_of_this_machine(learner_template(installation_));
+}
+
+}  // namespace course

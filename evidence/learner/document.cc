@@ -1,0 +1,235 @@
+#include "document.h"
+
+#include <fmt/format.h>
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/parser.h>
+
+#include <sstream>
+#include <vector>
+
+#include "handed_file.h"
+#include "printable.h"
+#include "usage_error.h"
+
+namespace course {
+namespace {
+
+using Json = nlohmann::json;
+
+struct Refusal {
+  Place place;
+  std::string why;
+};
+
+Place place_of(const YAML::Mark& mark) { return {mark.line + 1, mark.column + 1}; }
+
+// What a word without quotes means: a number, true, false or null as JSON writes them, else a text.
+Json plain_value(const std::string& word) {
+  if (word.empty() || word == "~") return nullptr;
+  Json parsed = Json::parse(word, nullptr, false);
+  return parsed.is_primitive() && !parsed.is_string() && !parsed.is_discarded() ? parsed
+                                                                                : Json(word);
+}
+
+// Makes values of what the parser tells, and stops it where it tells too much.
+class Builder : public YAML::EventHandler {
+ public:
+  Builder(Json& value, std::map<std::string, Place>& places) : value_(value), places_(places) {}
+
+  void OnDocumentStart(const YAML::Mark&) override {}
+  void OnDocumentEnd() override {}
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
+    throw Refusal{place_of(mark), "an alias (*name) is not used in records"};
+  }
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    refuse_anchor(mark, anchor);
+    if (expects_key()) throw Refusal{place_of(mark), "a key is missing before the colon"};
+    add(place_of(mark), nullptr);
+  }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& text) override {
+    refuse_anchor(mark, anchor);
+    refuse_tag(mark, tag);
+    if (printable(text, Lines::kept) != text) {
+      throw Refusal{place_of(mark), "a character that cannot be seen, behind a backslash"};
+    }
+    if (expects_key()) return take_key(place_of(mark), text);
+    if (text.size() > Document::kLongestText) {
+      throw Refusal{place_of(mark),
+                    fmt::format("a text of more than {} bytes", Document::kLongestText)};
+    }
+    const bool in_quotes = tag == "!";
+    add(place_of(mark), in_quotes ? Json(text) : plain_value(text));
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value) override {
+    open(mark, tag, anchor, Json::array());
+  }
+  void OnSequenceEnd() override { open_.pop_back(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value) override {
+    open(mark, tag, anchor, Json::object());
+  }
+  void OnMapEnd() override { open_.pop_back(); }
+
+ private:
+  struct Open {
+    Json* value;
+    std::string pointer;
+    std::string key;  // of a map, whose value comes next
+    Place key_place;
+    bool has_key = false;
+  };
+
+  bool expects_key() const {
+    return !open_.empty() && open_.back().value->is_object() && !open_.back().has_key;
+  }
+
+  static void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
+    if (anchor != 0) throw Refusal{place_of(mark), "an anchor (&name) is not used in records"};
+  }
+
+  static void refuse_tag(const YAML::Mark& mark, const std::string& tag) {
+    if (tag.size() > 1) throw Refusal{place_of(mark), "a tag (!name) is not used in records"};
+  }
+
+  void take_key(Place place, const std::string& key) {
+    if (key.size() > Document::kLongestKey) throw Refusal{place, "a key that is too long"};
+    Open& map = open_.back();
+    if (map.value->contains(key)) {
+      throw Refusal{place, fmt::format("\"{}\" is given twice", printable(key))};
+    }
+    map.key = key;
+    map.key_place = place;
+    map.has_key = true;
+  }
+
+  void open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, Json empty) {
+    refuse_anchor(mark, anchor);
+    refuse_tag(mark, tag);
+    if (expects_key()) throw Refusal{place_of(mark), "a key must be a word"};
+    if (open_.size() == Document::kDeepest) {
+      throw Refusal{place_of(mark), fmt::format("nested more than {} deep", Document::kDeepest)};
+    }
+    std::string pointer;
+    Json* const value = add(place_of(mark), std::move(empty), &pointer);
+    open_.push_back({.value = value, .pointer = std::move(pointer), .key = {}, .key_place = {}});
+  }
+
+  Json* add(Place place, Json value, std::string* pointer_out = nullptr) {
+    if (places_.size() == Document::kMostValues) {
+      throw Refusal{place, fmt::format("more than {} values", Document::kMostValues)};
+    }
+    Json* added = &value_;
+    std::string pointer;
+    if (open_.empty()) {
+      value_ = std::move(value);
+    } else if (Open& around = open_.back(); around.value->is_array()) {
+      pointer = fmt::format("{}/{}", around.pointer, around.value->size());
+      added = &around.value->emplace_back(std::move(value));
+    } else {
+      pointer = fmt::format("{}/{}", around.pointer, around.key);
+      place = around.key_place;
+      added = &((*around.value)[around.key] = std::move(value));
+      around.has_key = false;
+    }
+    places_.emplace(pointer, place);
+    if (pointer_out != nullptr) *pointer_out = std::move(pointer);
+    return added;
+  }
+
+  Json& value_;
+  std::map<std::string, Place>& places_;
+  std::vector<Open> open_;
+};
+
+std::string at(const std::string& shown, Place place, const std::string& why) {
+  return fmt::format("{}:{}:{}: {}", shown, place.line, place.column, why);
+}
+
+// Editors of other systems begin a file with a mark and end lines with two characters.
+std::string with_plain_lines(const std::string& text) {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  std::string plain;
+  plain.reserve(text.size());
+  for (std::size_t i = text.starts_with(kMark) ? kMark.size() : 0; i < text.size(); ++i) {
+    const bool ends_line = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
+    if (!ends_line) plain += text[i];
+  }
+  return plain;
+}
+
+// The parser is given nothing that a person could not see.
+void require_visible(const std::string& text) {
+  Place place;
+  for (std::size_t begin = 0; begin < text.size(); ++place.line) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string line = text.substr(begin, end - begin);
+    const std::string safe = printable(line);
+    if (safe != line) {
+      std::size_t same = 0;
+      while (safe[same] == line[same]) ++same;
+      place.column = static_cast<int>(columns(line.substr(0, same))) + 1;
+      throw Refusal{place, line[same] == '\t' ? "a tab; use spaces"
+                                              : "a character that cannot be seen, or no UTF-8"};
+    }
+    begin = end + 1;
+  }
+}
+
+void parse_into(const std::string& text, Json& value, std::map<std::string, Place>& places) {
+  require_visible(text);
+  std::istringstream in(text);
+  YAML::Parser parser(in);
+  Builder builder(value, places);
+  if (!parser.HandleNextDocument(builder)) throw Refusal{{}, "nothing is in it"};
+  Json second;
+  std::map<std::string, Place> places_of_second;
+  Builder ignored(second, places_of_second);
+  if (parser.HandleNextDocument(ignored)) throw Refusal{{}, "more than one document (---)"};
+}
+
+}  // namespace
+
+Document Document::read(const std::string& path, const std::string& shown) {
+  try {
+    return parse(read_handed_file(path, kLargest), shown);
+  } catch (const FileProblem& problem) {
+    throw UsageError(fmt::format("{} {}", shown, problem.what()));
+  }
+}
+
+Document Document::parse(std::string text, const std::string& shown) {
+  Document document;
+  document.text_ = with_plain_lines(text);
+  document.shown_ = shown;
+  if (text.size() > kLargest) {
+    throw UsageError(fmt::format("{} has more than {} bytes", shown, kLargest));
+  }
+  try {
+    parse_into(document.text_, document.value_, document.places_);
+  } catch (const Refusal& refusal) {
+    throw UsageError(at(shown, refusal.place, refusal.why));
+  } catch (const YAML::Exception& error) {
+    throw UsageError(
+        at(shown, place_of(error.mark), fmt::format("not YAML: {}", printable(error.msg))));
+  }
+  return document;
+}
+
+Place Document::place(std::string pointer) const {
+  while (true) {
+    const auto found = places_.find(pointer);
+    if (found != places_.end()) return found->second;
+    const std::size_t slash = pointer.rfind('/');
+    if (slash == std::string::npos) return {};
+    pointer.resize(slash);
+  }
+}
+
+void Document::refuse(const std::string& pointer, const std::string& why) const {
+  throw UsageError(at(shown_, place(pointer), why));
+}
+
+}  // namespace course

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "finding.h"
+#include "text.h"
+
+namespace course {
+
+// What a person is told of a record that was examined.
+std::string findings_text(const Document& record, const std::vector<Finding>& findings,
+                          const Paint& paint);
+
+}  // namespace course
