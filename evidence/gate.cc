@@ -7,6 +7,7 @@
 
 #include "closed_book.h"
 #include "examination.h"
+#include "fault_record.h"
 #include "intermediates.h"
 #include "learner_record.h"
 #include "reproduced.h"
@@ -89,7 +90,18 @@ Stand recorded(Room& room, std::size_t metric) {
 
 Stand fault_fixed(Room& room) {
   if (std::optional<Stand> absent = absence(room, kFaultRecordPath)) return *absent;
-  return proved(kFaultRecordPath);
+  const Document record = Document::parse(room.facts.file(kFaultRecordPath).text, kFaultRecordPath);
+  std::vector<SchemaError> errors =
+      schema_errors(record.value(), published_schema(room.installation, "fault-record-v1"));
+  if (errors.empty()) errors = fault_record_errors(record.value(), room.root, room.installation);
+  if (!errors.empty()) {
+    const SchemaError& first = errors.front();
+    return missing(fmt::format("{}:{}: {} {}", kFaultRecordPath, record.place(first.pointer).line,
+                               field_name(first.pointer), first.what));
+  }
+  const bool is_own = record.value()["injected"] == kNotInjected;
+  return proved(fmt::format("{}: {}", kFaultRecordPath,
+                            is_own ? "a mistake of yours" : "a mistake that was injected"));
 }
 
 Stand closed_book(Room& room) {
@@ -107,7 +119,7 @@ Stand submission_verified(Room& room) {
   const Document record =
       Document::parse(room.facts.file(kLearnerRecordPath).text, kLearnerRecordPath);
   const std::vector<Finding> findings =
-      examine(record, learner_schema(room.installation), room.facts);
+      examine(record, published_schema(room.installation, kLearnerSchemaFile), room.facts);
   if (findings.empty()) return proved(kLearnerRecordPath);
   const Finding& first = findings.front();
   return missing(

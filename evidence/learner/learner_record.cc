@@ -2,31 +2,26 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-
 #include "component.h"
 #include "files.h"
 #include "intake.h"
+#include "self_check.h"
 
 namespace course {
 namespace {
 
-std::string evidence_file(const Installation& installation, const char* name) {
+std::string evidence_file(const Installation& installation, const std::string& name) {
   return read_file(root_of(installation) + "/evidence/" + name);
 }
 
 }  // namespace
 
-std::string root_of(const Installation& installation) {
-  return std::filesystem::path(installation.room_folder).parent_path();
-}
-
 std::string learner_template(const Installation& installation) {
   return evidence_file(installation, "learner-template-v1.yaml");
 }
 
-nlohmann::json learner_schema(const Installation& installation) {
-  return nlohmann::json::parse(evidence_file(installation, "schema/learner-record-v1.json"));
+nlohmann::json published_schema(const Installation& installation, const char* name) {
+  return nlohmann::json::parse(evidence_file(installation, fmt::format("schema/{}.json", name)));
 }
 
 std::string run_log_path(const std::string& digest) {

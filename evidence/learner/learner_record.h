@@ -14,12 +14,12 @@ namespace course {
 // artifacts that it names. Here is what every such record of this chapter has in common.
 
 inline constexpr const char* kLearnerSchema = "learn-llm.evidence.v1";
+inline constexpr const char* kLearnerSchemaFile = "learner-record-v1";
 inline constexpr const char* kModule = "07-attention-transformer";
 
-// The checkout that the programs were built from, and what it publishes.
-std::string root_of(const Installation& installation);
+// What the checkout that the programs were built from publishes.
 std::string learner_template(const Installation& installation);
-nlohmann::json learner_schema(const Installation& installation);
+nlohmann::json published_schema(const Installation& installation, const char* name);
 
 // Where its files are, below the folder of the project.
 inline constexpr const char* kLearnerRecordPath = "evidence/07-learner-v1.yaml";

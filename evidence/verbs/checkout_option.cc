@@ -4,22 +4,26 @@
 
 #include <filesystem>
 
-#include "learner_record.h"
 #include "printable.h"
+#include "self_check.h"
 #include "usage_error.h"
 
 namespace course {
 
-std::string root_of(const CommandLine& line, const Installation& installation) {
-  if (!line.has(kRootOption)) return root_of(installation);
-  const std::filesystem::path root = line.text(kRootOption);
-  if (!std::filesystem::is_directory(root / "clean_room") ||
-      !std::filesystem::is_directory(root / "evidence")) {
+namespace fs = std::filesystem;
+
+Checkout checkout_of(const CommandLine& line, const Installation& installation) {
+  if (!line.has(kRootOption)) return {root_of(installation), installation};
+  const std::string given = line.text(kRootOption);
+  if (!fs::is_directory(given + "/clean_room") || !fs::is_directory(given + "/evidence")) {
     throw UsageError(
         fmt::format("{} is no checkout of the course: it has no folders clean_room and evidence",
-                    printable(root.string())));
+                    printable(given)));
   }
-  return std::filesystem::canonical(root);
+  Checkout other{fs::canonical(given), installation};
+  other.installation.room_folder = other.root + "/clean_room";
+  other.installation.history_folder = other.root + "/evidence/history";
+  return other;
 }
 
 }  // namespace course

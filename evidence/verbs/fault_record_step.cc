@@ -3,11 +3,11 @@
 #include <boost/program_options/value_semantic.hpp>
 
 #include "catalogue.h"
+#include "checkout_option.h"
 #include "command_line.h"
 #include "evidence_verbs.h"
 #include "fault_record.h"
 #include "printable.h"
-#include "self_check.h"
 #include "text.h"
 #include "usage_error.h"
 
@@ -135,10 +135,11 @@ void tell(const nlohmann::ordered_json& record) {
 
 int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
   po::options_description options;
-  options.add_options()("inject", po::value<std::string>())("seed", po::value<std::string>());
+  options.add_options()("inject", po::value<std::string>())("seed", po::value<std::string>())(
+      kRootOption, po::value<std::string>());
   const CommandLine line("evidence", arguments, options);
   line.expect_no_words();
-  const Installation& installation = surroundings.installation;
+  const auto [root, installation] = checkout_of(line, surroundings.installation);
   std::optional<Found> found;
   if (line.has("inject")) {
     constexpr std::uint64_t kSeed = 5;
@@ -154,7 +155,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
     offer_injection();
     return kFallsShort;
   }
-  write_fault_record(found->record, found->runs, root_of(installation), kPath);
+  write_fault_record(found->record, found->runs, root, kPath);
   tell(found->record);
   return kAllPassed;
 }

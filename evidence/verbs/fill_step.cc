@@ -37,8 +37,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
       "credit-usd", po::value<std::string>())(kRootOption, po::value<std::string>());
   const CommandLine line("evidence", arguments, options);
   line.expect_no_words();
-  const Installation& installation = surroundings.installation;
-  const std::string root = root_of(line, installation);
+  const auto [root, installation] = checkout_of(line, surroundings.installation);
   FillOptions filling;
   filling.seed = line.whole_number("seed").value_or(filling.seed);
   filling.gross_usd = dollars(line, "gross-usd");
@@ -52,7 +51,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   fmt::print("  written  {}\n           {}\n\n", kLearnerRecordPath, filled.log_path);
 
   const Document record = Document::parse(filled.record, kLearnerRecordPath);
-  const std::vector<Finding> findings = examine(record, learner_schema(installation), facts);
+  const std::vector<Finding> findings =
+      examine(record, published_schema(installation, kLearnerSchemaFile), facts);
   fmt::print("{}", findings_text(record, findings, Paint::for_output(STDOUT_FILENO)));
   return findings.empty() ? kAllPassed : kFallsShort;
 }

@@ -27,9 +27,9 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   options.add_options()(kRootOption, po::value<std::string>());
   const CommandLine line("gate", arguments, options);
   line.expect_no_words();
-  const std::string root = root_of(line, surroundings.installation);
-  CheckoutFacts facts(root, surroundings.installation);
-  const std::vector<Condition> conditions = gate_conditions(root, surroundings.installation, facts);
+  const auto [root, installation] = checkout_of(line, surroundings.installation);
+  CheckoutFacts facts(root, installation);
+  const std::vector<Condition> conditions = gate_conditions(root, installation, facts);
 
   const Paint paint = Paint::for_output(STDOUT_FILENO);
   for (const Condition& condition : conditions) tell(condition, paint);

@@ -44,7 +44,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   const CommandLine line("quiz", arguments, options);
   line.expect_no_words();
   const std::string path =
-      root_of(line, surroundings.installation) + "/" + std::string(kClosedBookPath);
+      checkout_of(line, surroundings.installation).root + "/" + kClosedBookPath;
   const bool is_there = std::filesystem::exists(std::filesystem::symlink_status(path));
   const bool asks = !line.has("mark") && isatty(STDIN_FILENO) == 1;
   Answers answers;

@@ -20,8 +20,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   po::options_description options;
   options.add_options()(kRootOption, po::value<std::string>());
   const CommandLine line("evidence", arguments, options);
-  const Installation& installation = surroundings.installation;
-  const std::string root = root_of(line, installation);
+  const auto [root, installation] = checkout_of(line, surroundings.installation);
   std::string path = root + "/" + kLearnerRecordPath;
   std::string shown = kLearnerRecordPath;
   if (line.words().size() > 1) throw UsageError("name one file: ./course evidence verify FILE");
@@ -31,7 +30,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   }
   CheckoutFacts facts(root, installation);
   const Document record = Document::read(path, shown);
-  const std::vector<Finding> findings = examine(record, learner_schema(installation), facts);
+  const std::vector<Finding> findings =
+      examine(record, published_schema(installation, kLearnerSchemaFile), facts);
   fmt::print("{}", findings_text(record, findings, Paint::for_output(STDOUT_FILENO)));
   return findings.empty() ? kAllPassed : kFallsShort;
 }
