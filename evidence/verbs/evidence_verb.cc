@@ -8,7 +8,8 @@ namespace course {
 namespace {
 
 int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
-  const EvidenceStep* const steps[] = {&kFaultRecordStep, &kFillStep, &kVerifyStep};
+  const EvidenceStep* const steps[] = {&kRecordStep, &kCheckStep, &kFaultRecordStep, &kFillStep,
+                                       &kVerifyStep};
   std::string names;
   for (const EvidenceStep* step : steps) {
     if (!arguments.empty() && arguments.front() == step->name) {

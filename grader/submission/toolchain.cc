@@ -82,6 +82,8 @@ Toolchain::Toolchain(const Installation& installation)
   if (!fs::exists(folder_)) prepare(installation);
 }
 
+const std::vector<std::string>& Toolchain::flags() { return kFlags; }
+
 void Toolchain::prepare(const Installation& installation) {
   const std::string finished = folder_;
   folder_ += fmt::format(".{}", getpid());

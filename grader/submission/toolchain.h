@@ -17,6 +17,9 @@ class Toolchain {
  public:
   explicit Toolchain(const Installation& installation);
 
+  // What every source is compiled with.
+  static const std::vector<std::string>& flags();
+
   const std::string& digest() const { return digest_; }
   const std::vector<std::string>& contract_headers() const { return headers_; }
 

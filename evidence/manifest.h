@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+namespace course {
+
+// The records that a chapter has, by their names: evidence/module-manifest-v1.json.
+inline constexpr const char* kManifestPath = "evidence/module-manifest-v1.json";
+inline constexpr const char* kRuntimeRecordName = "07.evidence";
+
+// Where a record is, below the folder of the project `root`. Throws UsageError where the manifest
+// cannot be read, breaks its schema, or names no such record.
+std::string record_path(const std::string& root, const std::string& name);
+
+}  // namespace course

@@ -1,0 +1,105 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <boost/program_options/options_description.hpp>
+
+#include "checkout.h"
+#include "command_line.h"
+#include "evidence_verbs.h"
+#include "fault_record.h"
+#include "manifest.h"
+#include "printable.h"
+#include "published_schema.h"
+#include "runtime_record.h"
+#include "self_check.h"
+#include "text.h"
+#include "usage_error.h"
+
+namespace course {
+namespace {
+
+// What came of looking at a record.
+struct Looked {
+  std::vector<SchemaError> errors;
+  std::vector<std::string> remarks;  // what could not be looked at here
+};
+
+Looked look_at_runtime(const Document& record, const std::string& root,
+                       const Installation& installation) {
+  require_schema(record, read_schema(root, "runtime-record-v1"));
+  Looked looked;
+  const LastCommit commit = last_commit(root);
+  const nlohmann::json& said = record.value();
+  const nlohmann::json made_again =
+      stamped(measure_runtime(root, installation),
+              {.commit = commit.id.empty() ? said["commit"].get<std::string>() : commit.id,
+               .date = said["date"],
+               .duration_seconds = said["duration_seconds"]});
+  if (commit.id.empty()) {
+    looked.remarks.push_back(fmt::format("commit: it cannot be checked here, {}", commit.problem));
+  }
+  for (std::string& sentence : machine_differences(said, made_again)) {
+    looked.remarks.push_back(std::move(sentence));
+  }
+  looked.errors = runtime_record_errors(said, made_again);
+  return looked;
+}
+
+Looked look_at_fault(const Document& record, const std::string& root,
+                     const Installation& installation) {
+  require_schema(record, read_schema(root, "fault-record-v1"));
+  return {fault_record_errors(record.value(), root, installation), {}};
+}
+
+Looked look_at(const Document& record, const std::string& root, const Installation& installation) {
+  const nlohmann::json& value = record.value();
+  const nlohmann::json schema =
+      value.is_object() ? value.value("schema", nlohmann::json()) : nlohmann::json();
+  if (schema == kRuntimeSchema) return look_at_runtime(record, root, installation);
+  if (schema == kFaultSchema) return look_at_fault(record, root, installation);
+  record.refuse("/schema",
+                fmt::format("schema is {}, which this check does not know. It knows {} and {}",
+                            in_brief(schema), kRuntimeSchema, kFaultSchema));
+}
+
+int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
+  const CommandLine line("evidence", arguments, {});
+  if (line.words().size() > 1) throw UsageError("name one file: ./course evidence check FILE");
+  const std::string root = root_of(surroundings.installation);
+  const bool is_named = !line.words().empty();
+  const std::string place = is_named ? std::string() : record_path(root, kRuntimeRecordName);
+  const std::string path = is_named ? line.words().front() : root + "/" + place;
+  const Document record = Document::read(path, is_named ? printable(path) : place);
+  const Looked looked = look_at(record, root, surroundings.installation);
+
+  const Paint paint = Paint::for_output(STDOUT_FILENO);
+  for (const SchemaError& error : looked.errors) {
+    const Place at = record.place(error.pointer);
+    fmt::print("  {}:{}:{}\n{}", record.shown(), at.line, at.column,
+               wrapped("      ", fmt::format("{} {}", error.pointer.substr(1), error.what)));
+  }
+  for (const std::string& remark : looked.remarks) fmt::print("{}", labelled("remark", remark));
+  if (looked.errors.empty()) {
+    fmt::print(
+        "{}",
+        wrapped(
+            paint.good("PASS") + "  ",
+            fmt::format("{} is true of this checkout: everything in it was run and measured again.",
+                        record.shown())));
+    return kAllPassed;
+  }
+  fmt::print(
+      "{}",
+      wrapped(
+          paint.bad("FAIL") + "  ",
+          fmt::format("{} is not true of this checkout. A new one is made by: ./course evidence {}",
+                      record.shown(),
+                      record.value()["schema"] == kFaultSchema ? "fault-record" : "record")));
+  return kFallsShort;
+}
+
+}  // namespace
+
+const EvidenceStep kCheckStep = {.name = "check", .run = run};
+
+}  // namespace course

@@ -1,0 +1,97 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <boost/program_options/value_semantic.hpp>
+#include <chrono>
+#include <filesystem>
+
+#include "checkout.h"
+#include "command_line.h"
+#include "evidence_verbs.h"
+#include "files.h"
+#include "manifest.h"
+#include "printable.h"
+#include "runtime_record.h"
+#include "self_check.h"
+#include "text.h"
+#include "usage_error.h"
+#include "utc_time.h"
+
+namespace course {
+namespace {
+
+namespace po = boost::program_options;
+namespace fs = std::filesystem;
+
+std::string commit_of(const std::string& root) {
+  const LastCommit commit = last_commit(root);
+  if (commit.id.empty()) {
+    throw UsageError(fmt::format("a record names a commit, and there is none: {}", commit.problem));
+  }
+  const std::vector<std::string> changed = uncommitted_files(root);
+  if (changed.empty()) return commit.id;
+  throw UsageError(
+      fmt::format("{} is not committed, so no commit holds what would be recorded. "
+                  "Commit it, or take it back",
+                  changed.front()));
+}
+
+// A slip of the finger must not cost a person a file.
+void expect_replaceable(const std::string& path) {
+  const fs::file_status status = fs::symlink_status(path);
+  if (!fs::exists(status)) return;
+  const auto there =
+      nlohmann::json::parse(fs::is_regular_file(status) ? read_file(path) : "", nullptr, false);
+  if (there.is_object() && there.value("schema", nlohmann::json()) == kRuntimeSchema) return;
+  throw UsageError(fmt::format("{} is there already and no machine record, so it is not replaced",
+                               printable(path)));
+}
+
+void tell(const nlohmann::ordered_json& record, const std::string& shown, const Paint& paint) {
+  const auto& audit = record["audit"];
+  fmt::print("{}", wrapped("  ", fmt::format("{} is written.", shown)));
+  fmt::print("\n{}", labelled("commands", fmt::format("{} run", record["commands"].size())));
+  fmt::print("{}", labelled("metrics", fmt::format("{} measured", record["metrics"].size())));
+  fmt::print("{}", labelled("audit", fmt::format("{} of {} faults caught by {} checks",
+                                                 audit["caught"].dump(), audit["faults"].dump(),
+                                                 audit["checks"].dump())));
+  for (const auto& [layer, state] : record["isolation"].items()) {
+    if (state != "on")
+      fmt::print("{}", labelled("missing", fmt::format("isolation layer {}", layer)));
+  }
+  for (const auto& failure : record["known_failures"]) {
+    fmt::print("{}  {}", paint.bad("FAIL"), wrapped("", failure.get<std::string>()));
+  }
+  fmt::print("{}", labelled_lines("then", "./course evidence check"));
+}
+
+int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
+  po::options_description options;
+  options.add_options()("out", po::value<std::string>());
+  const CommandLine line("evidence", arguments, options);
+  line.expect_no_words();
+  const Installation& installation = surroundings.installation;
+  const std::string root = root_of(installation);
+  const std::string place = record_path(root, kRuntimeRecordName);
+  const std::string path = line.text("out", root + "/" + place);
+  expect_replaceable(path);
+
+  const auto begin = std::chrono::system_clock::now();
+  const std::string commit = commit_of(root);
+  const nlohmann::ordered_json measured = measure_runtime(root, installation);
+  const auto end = std::chrono::system_clock::now();
+  const nlohmann::ordered_json record =
+      stamped(measured, {.commit = commit,
+                         .date = utc_text(std::chrono::floor<std::chrono::seconds>(begin)),
+                         .duration_seconds = static_cast<int>(
+                             std::chrono::ceil<std::chrono::seconds>(end - begin).count())});
+  write_file(path, record.dump(2) + "\n");
+  tell(record, line.has("out") ? printable(path) : place, Paint::for_output(STDOUT_FILENO));
+  return record["known_failures"].empty() ? kAllPassed : kFallsShort;
+}
+
+}  // namespace
+
+const EvidenceStep kRecordStep = {.name = "record", .run = run};
+
+}  // namespace course
