@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <stdexcept>
@@ -73,10 +74,16 @@ class Visit {
     throw std::logic_error("a schema's keyword that is not checked: " + keyword);
   }
 
+  static const std::regex& compiled(const std::string& pattern) {
+    static std::map<std::string, std::regex> all;
+    const auto found = all.find(pattern);
+    return found != all.end() ? found->second : all.emplace(pattern, pattern).first->second;
+  }
+
   static bool matches(const json& value, const std::string& pattern) {
     constexpr std::size_t kLongest = 4096;  // std::regex recurses
     const std::string text = value;
-    return text.size() <= kLongest && std::regex_search(text, std::regex(pattern));
+    return text.size() <= kLongest && std::regex_search(text, compiled(pattern));
   }
 
   void items(const std::string& pointer, const json& value, const json& rule) {

@@ -22,7 +22,21 @@ struct Refusal {
   std::string why;
 };
 
+// The parser counts columns in bytes.
 Place place_of(const YAML::Mark& mark) { return {mark.line + 1, mark.column + 1}; }
+
+Place in_letters(const std::string& text, Place place) {
+  std::size_t begin = 0;
+  for (int line = 1; line < place.line && begin != std::string::npos; ++line) {
+    begin = text.find('\n', begin);
+    if (begin != std::string::npos) ++begin;
+  }
+  if (begin >= text.size()) return place;
+  const std::size_t end = std::min(text.find('\n', begin), text.size());
+  const auto bytes = static_cast<std::size_t>(place.column - 1);
+  place.column = static_cast<int>(columns(text.substr(begin, std::min(bytes, end - begin)))) + 1;
+  return place;
+}
 
 // What a word without quotes means: a number, true, false or null as JSON writes them, else a text.
 Json plain_value(const std::string& word) {
@@ -35,7 +49,8 @@ Json plain_value(const std::string& word) {
 // Makes values of what the parser tells, and stops it where it tells too much.
 class Builder : public YAML::EventHandler {
  public:
-  Builder(Json& value, std::map<std::string, Place>& places) : value_(value), places_(places) {}
+  Builder(const std::string& text, Json& value, std::map<std::string, Place>& places)
+      : text_(text), value_(value), places_(places) {}
 
   void OnDocumentStart(const YAML::Mark&) override {}
   void OnDocumentEnd() override {}
@@ -60,6 +75,7 @@ class Builder : public YAML::EventHandler {
                     fmt::format("a text of more than {} bytes", Document::kLongestText)};
     }
     const bool in_quotes = tag == "!";
+    if (in_quotes) require_closed_quote(mark);
     add(place_of(mark), in_quotes ? Json(text) : plain_value(text));
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
@@ -84,6 +100,15 @@ class Builder : public YAML::EventHandler {
 
   bool expects_key() const {
     return !open_.empty() && open_.back().value->is_object() && !open_.back().has_key;
+  }
+
+  // The parser takes the end of the file for the end of a text in quotes.
+  void require_closed_quote(const YAML::Mark& mark) const {
+    const auto begin = static_cast<std::size_t>(mark.pos);
+    const bool has_quote = begin < text_.size() && (text_[begin] == '"' || text_[begin] == '\'');
+    if (has_quote && text_.find(text_[begin], begin + 1) == std::string::npos) {
+      throw Refusal{place_of(mark), "a quote that is never closed"};
+    }
   }
 
   static void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
@@ -139,6 +164,7 @@ class Builder : public YAML::EventHandler {
     return added;
   }
 
+  const std::string& text_;
   Json& value_;
   std::map<std::string, Place>& places_;
   std::vector<Open> open_;
@@ -170,7 +196,7 @@ void require_visible(const std::string& text) {
     if (safe != line) {
       std::size_t same = 0;
       while (safe[same] == line[same]) ++same;
-      place.column = static_cast<int>(columns(line.substr(0, same))) + 1;
+      place.column = static_cast<int>(same) + 1;
       throw Refusal{place, line[same] == '\t' ? "a tab; use spaces"
                                               : "a character that cannot be seen, or no UTF-8"};
     }
@@ -182,11 +208,11 @@ void parse_into(const std::string& text, Json& value, std::map<std::string, Plac
   require_visible(text);
   std::istringstream in(text);
   YAML::Parser parser(in);
-  Builder builder(value, places);
+  Builder builder(text, value, places);
   if (!parser.HandleNextDocument(builder)) throw Refusal{{}, "nothing is in it"};
   Json second;
   std::map<std::string, Place> places_of_second;
-  Builder ignored(second, places_of_second);
+  Builder ignored(text, second, places_of_second);
   if (parser.HandleNextDocument(ignored)) throw Refusal{{}, "more than one document (---)"};
 }
 
@@ -210,10 +236,10 @@ Document Document::parse(std::string text, const std::string& shown) {
   try {
     parse_into(document.text_, document.value_, document.places_);
   } catch (const Refusal& refusal) {
-    throw UsageError(at(shown, refusal.place, refusal.why));
+    throw UsageError(at(shown, in_letters(document.text_, refusal.place), refusal.why));
   } catch (const YAML::Exception& error) {
-    throw UsageError(
-        at(shown, place_of(error.mark), fmt::format("not YAML: {}", printable(error.msg))));
+    throw UsageError(at(shown, in_letters(document.text_, place_of(error.mark)),
+                        fmt::format("not YAML: {}", printable(error.msg))));
   }
   return document;
 }
@@ -221,7 +247,7 @@ Document Document::parse(std::string text, const std::string& shown) {
 Place Document::place(std::string pointer) const {
   while (true) {
     const auto found = places_.find(pointer);
-    if (found != places_.end()) return found->second;
+    if (found != places_.end()) return in_letters(text_, found->second);
     const std::size_t slash = pointer.rfind('/');
     if (slash == std::string::npos) return {};
     pointer.resize(slash);

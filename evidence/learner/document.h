@@ -48,7 +48,7 @@ class Document {
   std::string text_;
   std::string shown_;
   nlohmann::json value_;
-  std::map<std::string, Place> places_;
+  std::map<std::string, Place> places_;  // with columns in bytes
 };
 
 }  // namespace course
