@@ -10,7 +10,9 @@
 #include "fault_record.h"
 #include "intermediates.h"
 #include "learner_record.h"
+#include "published_schema.h"
 #include "reproduced.h"
+#include "schema_check.h"
 #include "usage_error.h"
 
 namespace course {

@@ -16,6 +16,7 @@
 
 #include "learner_record.h"
 #include "printable.h"
+#include "schema_check.h"
 
 namespace course {
 namespace {
@@ -85,24 +86,6 @@ std::vector<Finding> examine(const Document& document, const nlohmann::json& sch
   }
   std::stable_sort(examination.findings.begin(), examination.findings.end(), comes_before);
   return std::move(examination.findings);
-}
-
-std::string field_name(const std::string& pointer) {
-  std::string name;
-  std::size_t begin = 1;
-  while (begin <= pointer.size() && !pointer.empty()) {
-    const std::size_t end = std::min(pointer.find('/', begin), pointer.size());
-    const std::string part = printable(pointer.substr(begin, end - begin));
-    const bool is_index =
-        !part.empty() && part.find_first_not_of("0123456789") == std::string::npos;
-    if (is_index) {
-      name += '[' + part + ']';
-    } else {
-      name += (name.empty() ? "" : ".") + part;
-    }
-    begin = end + 1;
-  }
-  return name;
 }
 
 bool is_placeholder(const nlohmann::json& value) {

@@ -63,9 +63,6 @@ void look_at_failures(Examination&);
 // no record of this schema at all.
 std::vector<Finding> examine(const Document& document, const nlohmann::json& schema, Facts& facts);
 
-// "/metrics/2/actual" as a person says it: "metrics[2].actual".
-std::string field_name(const std::string& pointer);
-
 // A text that still stands for what is to be filled in: "<date>".
 bool is_placeholder(const nlohmann::json& value);
 

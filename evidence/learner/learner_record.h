@@ -15,11 +15,9 @@ namespace course {
 
 inline constexpr const char* kLearnerSchema = "learn-llm.evidence.v1";
 inline constexpr const char* kLearnerSchemaFile = "learner-record-v1";
-inline constexpr const char* kModule = "07-attention-transformer";
 
-// What the checkout that the programs were built from publishes.
+// What the checkout that the programs were built from hands out.
 std::string learner_template(const Installation& installation);
-nlohmann::json published_schema(const Installation& installation, const char* name);
 
 // Where its files are, below the folder of the project.
 inline constexpr const char* kLearnerRecordPath = "evidence/07-learner-v1.yaml";

@@ -1,9 +1,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <boost/program_options/options_description.hpp>
+#include <boost/program_options/value_semantic.hpp>
 
 #include "checkout.h"
+#include "checkout_option.h"
 #include "command_line.h"
 #include "evidence_verbs.h"
 #include "fault_record.h"
@@ -11,7 +12,6 @@
 #include "printable.h"
 #include "published_schema.h"
 #include "runtime_record.h"
-#include "self_check.h"
 #include "text.h"
 #include "usage_error.h"
 
@@ -26,7 +26,7 @@ struct Looked {
 
 Looked look_at_runtime(const Document& record, const std::string& root,
                        const Installation& installation) {
-  require_schema(record, read_schema(root, "runtime-record-v1"));
+  require_schema(record, published_schema(installation, "runtime-record-v1"));
   Looked looked;
   const LastCommit commit = last_commit(root);
   const nlohmann::json& said = record.value();
@@ -47,7 +47,7 @@ Looked look_at_runtime(const Document& record, const std::string& root,
 
 Looked look_at_fault(const Document& record, const std::string& root,
                      const Installation& installation) {
-  require_schema(record, read_schema(root, "fault-record-v1"));
+  require_schema(record, published_schema(installation, "fault-record-v1"));
   return {fault_record_errors(record.value(), root, installation), {}};
 }
 
@@ -63,20 +63,23 @@ Looked look_at(const Document& record, const std::string& root, const Installati
 }
 
 int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
-  const CommandLine line("evidence", arguments, {});
+  boost::program_options::options_description options;
+  options.add_options()(kRootOption, boost::program_options::value<std::string>());
+  const CommandLine line("evidence", arguments, options);
   if (line.words().size() > 1) throw UsageError("name one file: ./course evidence check FILE");
-  const std::string root = root_of(surroundings.installation);
+  const auto [root, installation] = checkout_of(line, surroundings.installation);
   const bool is_named = !line.words().empty();
-  const std::string place = is_named ? std::string() : record_path(root, kRuntimeRecordName);
+  const std::string place =
+      is_named ? std::string() : record_path(root, kRuntimeRecordName, installation);
   const std::string path = is_named ? line.words().front() : root + "/" + place;
   const Document record = Document::read(path, is_named ? printable(path) : place);
-  const Looked looked = look_at(record, root, surroundings.installation);
+  const Looked looked = look_at(record, root, installation);
 
   const Paint paint = Paint::for_output(STDOUT_FILENO);
   for (const SchemaError& error : looked.errors) {
     const Place at = record.place(error.pointer);
     fmt::print("  {}:{}:{}\n{}", record.shown(), at.line, at.column,
-               wrapped("      ", fmt::format("{} {}", error.pointer.substr(1), error.what)));
+               wrapped("      ", fmt::format("{} {}", field_name(error.pointer), error.what)));
   }
   for (const std::string& remark : looked.remarks) fmt::print("{}", labelled("remark", remark));
   if (looked.errors.empty()) {

@@ -6,13 +6,13 @@
 #include <filesystem>
 
 #include "checkout.h"
+#include "checkout_option.h"
 #include "command_line.h"
 #include "evidence_verbs.h"
 #include "files.h"
 #include "manifest.h"
 #include "printable.h"
 #include "runtime_record.h"
-#include "self_check.h"
 #include "text.h"
 #include "usage_error.h"
 #include "utc_time.h"
@@ -67,12 +67,11 @@ void tell(const nlohmann::ordered_json& record, const std::string& shown, const 
 
 int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
   po::options_description options;
-  options.add_options()("out", po::value<std::string>());
+  options.add_options()("out", po::value<std::string>())(kRootOption, po::value<std::string>());
   const CommandLine line("evidence", arguments, options);
   line.expect_no_words();
-  const Installation& installation = surroundings.installation;
-  const std::string root = root_of(installation);
-  const std::string place = record_path(root, kRuntimeRecordName);
+  const auto [root, installation] = checkout_of(line, surroundings.installation);
+  const std::string place = record_path(root, kRuntimeRecordName, installation);
   const std::string path = line.text("out", root + "/" + place);
   expect_replaceable(path);
 

@@ -9,6 +9,7 @@
 #include "findings_text.h"
 #include "learner_record.h"
 #include "printable.h"
+#include "published_schema.h"
 #include "usage_error.h"
 
 namespace course {

@@ -12,6 +12,9 @@ struct SchemaError {
   std::string what;     // "is a string, expected a number"
 };
 
+// "/metrics/2/actual" as a person says it: "metrics[2].actual".
+std::string field_name(const std::string& pointer);
+
 // A value in a message, cut and printable: a record may hold anything of any length.
 std::string in_brief(const nlohmann::json& value);
 

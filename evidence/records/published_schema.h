@@ -4,11 +4,13 @@
 #include <string>
 
 #include "document.h"
+#include "installation.h"
 
 namespace course {
 
-// evidence/schema/NAME.json of the checkout `root`. Throws UsageError where it cannot be read.
-nlohmann::json read_schema(const std::string& root, const std::string& name);
+// evidence/schema/NAME.json of the checkout that the programs were built from. Throws UsageError where
+// it cannot be read.
+nlohmann::json published_schema(const Installation& installation, const std::string& name);
 
 // Throws UsageError, with place and field, if a record does not keep it.
 void require_schema(const Document& record, const nlohmann::json& schema);

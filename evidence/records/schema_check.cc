@@ -128,6 +128,24 @@ class Visit {
 
 }  // namespace
 
+std::string field_name(const std::string& pointer) {
+  std::string name;
+  std::size_t begin = 1;
+  while (begin <= pointer.size() && !pointer.empty()) {
+    const std::size_t end = std::min(pointer.find('/', begin), pointer.size());
+    const std::string part = printable(pointer.substr(begin, end - begin));
+    const bool is_index =
+        !part.empty() && part.find_first_not_of("0123456789") == std::string::npos;
+    if (is_index) {
+      name += '[' + part + ']';
+    } else {
+      name += (name.empty() ? "" : ".") + part;
+    }
+    begin = end + 1;
+  }
+  return name;
+}
+
 std::string in_brief(const json& value) {
   constexpr std::size_t kLongest = 60;
   std::string text =

@@ -7,6 +7,7 @@
 #include "grade.h"
 #include "inject.h"
 #include "line_changes.h"
+#include "manifest.h"
 #include "record_comparison.h"
 #include "usage_error.h"
 
@@ -14,8 +15,6 @@ namespace course {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr const char* kModule = "07-attention-transformer";
 
 std::string sources_digest(const SourceTexts& sources) {
   std::vector<RememberedSource> named;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "digest.h"
+#include "manifest.h"
 #include "record_comparison.h"
 #include "runtime_record.h"
 
@@ -9,7 +10,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kModule = "07-attention-transformer";
 constexpr const char* kSealed[] = {"commit", "date", "duration_seconds", "compiler", "isolation"};
 
 // Of the field's name too, so that no seal fits another field.
