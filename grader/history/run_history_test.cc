@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <limits>
 #include <set>
 
 #include "crash_points.h"
@@ -29,7 +30,7 @@ Verdict leaked() {
   verdict.mismatch.push_back({.stage = "masked_scores",
                               .indices = {"b", "h", "t", "s"},
                               .position = {0, 0, 0, 1},
-                              .expected = -HUGE_VAL,
+                              .expected = -std::numeric_limits<double>::infinity(),
                               .got = 0.41372514,
                               .wrong = 1,
                               .total = 2,
@@ -109,7 +110,7 @@ TEST_F(History, NoticesADamagedOrLostSource) {
 
 TEST_F(History, PassesOverLinesThatAreNoRun) {
   history_.add(run_of(1, "int x;\n"));
-  for (const std::string line :
+  for (const std::string& line :
        {std::string("noise"), std::string("{\"format\":\"course-history-2\"}"), std::string("[[[["),
         std::string("{\"format\":\"course-history-1\",\"seed\":-1}"), std::string(100'000, '['),
         std::string(2 << 20, 'x'), std::string("\0\xff\x01", 3)}) {
