@@ -1,0 +1,249 @@
+// The way of a learner through the chapter's evidence, in a clone of their own: from stubs to an open
+// gate, and what happens to a record that is not true.
+
+#include <filesystem>
+#include <set>
+
+#include "files.h"
+#include "grade.h"
+#include "learner_record.h"
+#include "program_fixture.h"
+#include "quiz.h"
+#include "run_history.h"
+
+namespace course {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder with what a learner's steps touch: the room and the evidence, under version control.
+class Clone {
+ public:
+  Clone() {
+    fs::copy(STUBS_DIR, path("clean_room"));
+    fs::copy(PROJECT_DIR "/clean_room/helpers.h", path("clean_room/helpers.h"));
+    fs::create_directory(path("evidence"));
+    fs::copy(PROJECT_DIR "/evidence/closed-book.yaml", path("evidence/closed-book.yaml"));
+    fs::copy(PROJECT_DIR "/.gitignore", path(".gitignore"));
+    git("init --quiet");
+    commit();
+  }
+
+  std::string path(const std::string& name) const { return folder_.path() + "/" + name; }
+
+  void commit() const {
+    git("add --all");
+    git("-c user.name=learner -c user.email=learner@course.example commit --quiet -m step");
+  }
+
+  Ending course(const std::string& words) const { return run(words + " --root " + folder_.path()); }
+
+  void write_parts(const std::string& from) const {
+    for (const auto& entry : fs::directory_iterator(from)) {
+      fs::copy(entry, path("clean_room"), fs::copy_options::overwrite_existing);
+    }
+  }
+
+  // As ./course grade does, which remembers its runs of the room.
+  void grade_room(std::uint64_t seed) const {
+    GradeOptions options;
+    options.learner.folder = path("clean_room");
+    options.seed = seed;
+    RunHistory(path("evidence/history")).add(grade(options, installation()));
+  }
+
+  void show_block() const {
+    const std::string command = std::string(COURSE_GRADE) + " show transformer_block --dir " +
+                                path("clean_room") + " --out " + path(kIntermediatesPath) +
+                                " > /dev/null";
+    EXPECT_EQ(std::system(command.c_str()), 0);
+  }
+
+  void answer_quiz() const;
+
+ private:
+  void git(const std::string& words) const {
+    const std::string command = "git -C " + folder_.path() + " " + words;
+    EXPECT_EQ(std::system(command.c_str()), 0) << command;
+  }
+
+  TemporaryFolder folder_;
+};
+
+// By hand, for B = 2, T = 5, D = 12, H = 3, d_head = 4, F = 20; see quiz_test.cc.
+void Clone::answer_quiz() const {
+  std::string book = read_file(path(kClosedBookPath));
+  const std::string open = "<…>";
+  for (const char* answer : {"B, T, D",
+                             "2, 5, 12",
+                             "B, T, H, d_head",
+                             "2, 5, 3, 4",
+                             "B, H, T, d_head",
+                             "2, 3, 5, 4",
+                             "B, H, T, S",
+                             "2, 3, 5, 5",
+                             "B, H, T, S",
+                             "2, 3, 5, 5",
+                             "B, H, T, d_head",
+                             "2, 3, 5, 4",
+                             "B, T, D",
+                             "2, 5, 12",
+                             "B, T, D",
+                             "2, 5, 12",
+                             "B, T, D",
+                             "2, 5, 12",
+                             "B, T, F",
+                             "2, 5, 20",
+                             "B, T, D",
+                             "2, 5, 12",
+                             "third",
+                             "32",
+                             "acute",
+                             "8",
+                             "10",
+                             "4",
+                             "3",
+                             "2048000",
+                             "524288"}) {
+    book.replace(book.find(open, book.find("answers:")), open.size(), answer);
+  }
+  for (std::size_t at = book.find(open, book.find("why-dot")); at != std::string::npos;
+       at = book.find(open, at)) {
+    book.replace(at, open.size(), "because of this, and of that");
+  }
+  write_file(path(kClosedBookPath), book);
+}
+
+const std::string kRight = PROJECT_DIR "/grader/submissions/correct/triple_loops";
+const std::string kLeaky = PROJECT_DIR "/grader/submissions/wrong/mask_missing";
+
+bool holds(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+class Journey : public testing::Test {
+ protected:
+  // All the steps but the last, and the record.
+  void take_all_steps() {
+    clone_.write_parts(kRight);
+    clone_.write_parts(kLeaky);
+    clone_.grade_room(7);
+    clone_.write_parts(kRight);
+    clone_.grade_room(8);
+    clone_.commit();
+    clone_.show_block();
+    clone_.answer_quiz();
+    const Ending fault = clone_.course("evidence fault-record");
+    EXPECT_EQ(fault.status, 0) << fault.printed;
+    const Ending fill = clone_.course("evidence fill");
+    EXPECT_EQ(fill.status, 0) << fill.printed;
+  }
+
+  std::string record() const { return read_file(clone_.path(kLearnerRecordPath)); }
+
+  Clone clone_;
+};
+
+TEST_F(Journey, BeginsWithAGateThatSaysWhatIsMissing) {
+  const Ending gate = clone_.course("gate");
+  EXPECT_EQ(gate.status, 1);
+  for (const char* command :
+       {"./course grade", "./course show transformer_block --out evidence/07-intermediates.json",
+        "./course evidence fault-record", "./course quiz", "./course evidence fill"}) {
+    EXPECT_TRUE(holds(gate.printed, command)) << command << gate.printed;
+  }
+  EXPECT_TRUE(holds(gate.printed, "9 of 10 conditions are missing")) << gate.printed;
+  expect_fits_terminal(gate.printed);
+
+  const Ending fill = clone_.course("evidence fill");
+  EXPECT_EQ(fill.status, 2);
+  EXPECT_TRUE(is_one_line(fill.printed)) << fill.printed;
+  EXPECT_FALSE(fs::exists(clone_.path(kLearnerRecordPath)));
+}
+
+TEST_F(Journey, EndsWithAnOpenGate) {
+  take_all_steps();
+  const Ending verify = clone_.course("evidence verify");
+  EXPECT_EQ(verify.status, 0) << verify.printed;
+  clone_.commit();  // the evidence: it changes no commit that a record names
+  const Ending gate = clone_.course("gate");
+  EXPECT_EQ(gate.status, 0) << gate.printed;
+  EXPECT_TRUE(holds(gate.printed, "All 10 conditions stand")) << gate.printed;
+  EXPECT_TRUE(holds(gate.printed, "a mistake of yours")) << gate.printed;
+  expect_fits_terminal(gate.printed);
+}
+
+// What is changed in which file, and what verify and the gate must name.
+TEST_F(Journey, IsOverForARecordThatIsNotTrue) {
+  take_all_steps();
+  struct Change {
+    std::string file, from, to;
+    std::string named_by_verify;
+  };
+  const std::string log = [&] {
+    const std::size_t at = record().find(kRunLogPrefix);
+    return record().substr(at, record().find('"', at) - at);
+  }();
+  const std::vector<Change> changes = {
+      {kLearnerRecordPath, "actual: 0\n", "actual: 1\n", "metrics[0].actual  [metrics]"},
+      {kLearnerRecordPath, "verified_at: \"2", "verified_at: \"1", "verified_at  [run-log]"},
+      {kLearnerRecordPath, "seed: 5\n", "seed: 6\n", "seed  [run-log]"},
+      {log, "\"seed\": 5", "\"seed\": 6", "[artifacts]"},
+      {kFaultRecordPath, "\"seed\": 7", "\"seed\": 9",
+       "is not that of evidence/07-fault-record.json"},
+      {kIntermediatesPath, "1.0", "1.5", "is not that of evidence/07-intermediates.json"},
+      {kClosedBookPath, "32", "33", "is not that of evidence/closed-book.yaml"},
+      {"clean_room/rms_norm.cc", "\n", "\n\n", "is not that of clean_room/rms_norm.cc"}};
+  for (const Change& change : changes) {
+    const std::string whole = read_file(clone_.path(change.file));
+    const std::size_t at = whole.find(change.from);
+    ASSERT_NE(at, std::string::npos) << change.file << change.from;
+    std::string changed = whole;
+    write_file(clone_.path(change.file), changed.replace(at, change.from.size(), change.to));
+    const Ending verify = clone_.course("evidence verify");
+    EXPECT_EQ(verify.status, 1) << change.file;
+    EXPECT_TRUE(holds(verify.printed, change.named_by_verify)) << change.file << verify.printed;
+    write_file(clone_.path(change.file), whole);
+  }
+  EXPECT_EQ(clone_.course("evidence verify").status, 0) << "as it was";
+}
+
+TEST_F(Journey, TellsAtTheGateWhatIsNotTrueAnyMore) {
+  take_all_steps();
+  const auto spoil = [&](const char* file, const std::string& from, const std::string& to) {
+    std::string text = read_file(clone_.path(file));
+    write_file(clone_.path(file), text.replace(text.find(from), from.size(), to));
+  };
+  spoil(kIntermediatesPath, "1.0", "1.5");
+  spoil(kFaultRecordPath, "\"verdict\": \"wrong_value\"", "\"verdict\": \"threw\"");
+  spoil(kClosedBookPath, "32", "33");
+  const Ending gate = clone_.course("gate");
+  EXPECT_EQ(gate.status, 1);
+  EXPECT_TRUE(holds(gate.printed, "is not of your block as it is now")) << gate.printed;
+  EXPECT_TRUE(holds(gate.printed, "before.verdict")) << gate.printed;
+  EXPECT_TRUE(holds(gate.printed, "30 of 31 right")) << gate.printed;
+  EXPECT_TRUE(holds(gate.printed, "4 of 10 conditions are missing")) << gate.printed;
+}
+
+TEST_F(Journey, OfCodeThatFailsIsRecordedAsSuch) {
+  clone_.write_parts(kRight);
+  clone_.write_parts(kLeaky);
+  clone_.commit();
+  EXPECT_EQ(clone_.course("evidence fill").status, 1);
+  EXPECT_TRUE(holds(record(), "known_failures:\n  - causal_attention ")) << record();
+  EXPECT_TRUE(holds(record(), "  - command: \"./course grade --seed 5\"\n    status: 1"))
+      << record();
+  const Ending verify = clone_.course("evidence verify");
+  EXPECT_TRUE(holds(verify.printed, "to be filled in")) << verify.printed;
+}
+
+TEST_F(Journey, NeedsSourcesThatAreCommitted) {
+  clone_.write_parts(kRight);
+  const Ending fill = clone_.course("evidence fill");
+  EXPECT_EQ(fill.status, 2);
+  EXPECT_TRUE(is_one_line(fill.printed)) << fill.printed;
+  EXPECT_TRUE(holds(fill.printed, "git commit clean_room/")) << fill.printed;
+}
+
+}  // namespace
+}  // namespace course
