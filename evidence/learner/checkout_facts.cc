@@ -9,6 +9,7 @@
 #include "handed_file.h"
 #include "identity.h"
 #include "learner_record.h"
+#include "self_check.h"
 
 namespace course {
 namespace {
@@ -77,7 +78,7 @@ std::chrono::sys_seconds CheckoutFacts::now() {
 }
 
 std::vector<std::string> CheckoutFacts::names() {
-  return names_of_this_machine(learner_template(installation_));
+  return names_of_this_machine(learner_template(root_of(installation_)));
 }
 
 }  // namespace course

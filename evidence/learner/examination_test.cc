@@ -6,6 +6,7 @@
 
 #include "fake_facts.h"
 #include "files.h"
+#include "schema_check.h"
 #include "usage_error.h"
 
 namespace course {

@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "installation.h"
-
 namespace course {
 
 // What a learner hands in: one YAML file, of the schema in schema/learner-record-v1.json, and the
@@ -17,7 +15,7 @@ inline constexpr const char* kLearnerSchema = "learn-llm.evidence.v1";
 inline constexpr const char* kLearnerSchemaFile = "learner-record-v1";
 
 // What the checkout that the programs were built from hands out.
-std::string learner_template(const Installation& installation);
+std::string learner_template(const std::string& root);
 
 // Where its files are, below the folder of the project.
 inline constexpr const char* kLearnerRecordPath = "evidence/07-learner-v1.yaml";

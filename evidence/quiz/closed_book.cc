@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <sstream>
 
-#include "document.h"
 #include "examination.h"
 #include "text.h"
 
@@ -75,8 +74,7 @@ std::string value_text(const Question& question, const Answers& answers) {
 
 }  // namespace
 
-Answers read_closed_book(const std::string& path, const std::string& shown) {
-  const Document document = Document::read(path, shown);
+Answers answers_in(const Document& document) {
   const Json& file = document.value();
   if (!file.is_object() || file.value("schema", Json()) != kClosedBookSchema) {
     document.refuse("/schema", fmt::format("expected a file of schema: {}", kClosedBookSchema));

@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 
+#include "document.h"
 #include "quiz.h"
 
 namespace course {
@@ -10,9 +11,9 @@ namespace course {
 // Somebody's answers to the quiz, by the ids of the questions; what is not there is not answered yet.
 using Answers = std::map<std::string, std::string>;
 
-// evidence/closed-book.yaml: its answers, or as it is with these. Reading throws UsageError where the
+// evidence/closed-book.yaml: its answers, or as it is with these. The first throws UsageError where the
 // file is not of its form: an unknown question, an answer that is a list of lists.
-Answers read_closed_book(const std::string& path, const std::string& shown);
+Answers answers_in(const Document& closed_book);
 std::string closed_book_text(const Answers& answers);
 
 // How far it is.

@@ -149,14 +149,10 @@ TEST(Quiz, KnowsNoSlipThatIsRight) {
 
 TEST(ClosedBook, ThatIsPublishedAsksEveryQuestionAndAnswersNone) {
   EXPECT_EQ(read_file(EVIDENCE_DIR "/closed-book.yaml"), closed_book_text({}));
-  EXPECT_TRUE(read_closed_book(EVIDENCE_DIR "/closed-book.yaml", "FILE").empty());
+  EXPECT_TRUE(answers_in(Document::read(EVIDENCE_DIR "/closed-book.yaml", "FILE")).empty());
 }
 
-Answers reread(const std::string& text) {
-  const TemporaryFolder folder;
-  write_file(folder.path() + "/book.yaml", text);
-  return read_closed_book(folder.path() + "/book.yaml", "FILE");
-}
+Answers reread(const std::string& text) { return answers_in(Document::parse(text, "FILE")); }
 
 TEST(ClosedBook, HoldsWhatWasAnswered) {
   Answers answers = {{"dot", "32"},

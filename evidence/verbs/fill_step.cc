@@ -12,6 +12,7 @@
 #include "findings_text.h"
 #include "learner_record.h"
 #include "printable.h"
+#include "self_check.h"
 #include "published_schema.h"
 #include "usage_error.h"
 
@@ -47,7 +48,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
 
   CheckoutFacts facts(root, installation);
   const FilledRecord filled =
-      fill_record(filling, learner_template(installation), this_environment(installation), facts);
+      fill_record(filling, learner_template(root_of(installation)), this_environment(installation), facts);
   write_filled_record(filled, root);
   fmt::print("  written  {}\n           {}\n\n", kLearnerRecordPath, filled.log_path);
 

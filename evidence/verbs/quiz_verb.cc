@@ -48,7 +48,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   const bool is_there = std::filesystem::exists(std::filesystem::symlink_status(path));
   const bool asks = !line.has("mark") && isatty(STDIN_FILENO) == 1;
   Answers answers;
-  if (is_there || !asks) answers = read_closed_book(path, kClosedBookPath);
+  if (is_there || !asks) answers = answers_in(Document::read(path, kClosedBookPath));
   if (asks) {
     std::cout << wrapped("  ",
                          "Closed book: put the pages away. An empty line goes on to the next "
