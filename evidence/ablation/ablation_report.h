@@ -11,8 +11,8 @@ namespace course {
 
 struct AblationReportOptions {
   Paint paint = Paint(false);
-  std::string room;           // how the folder is called: "clean_room"
-  std::string folder_option;  // " --dir alice", or nothing
+  std::string room = "clean_room";  // how the folder is called
+  std::string folder_option = {};   // " --dir alice", or nothing
   std::uint64_t seed = kFixtureSeed;
 };
 

@@ -94,6 +94,17 @@ Json changes_of(const FaultRuns& runs) {
 
 }  // namespace
 
+SourceTexts source_texts(const Submission& submission) {
+  SourceTexts texts;
+  for (const ComponentInfo& each : kComponents) {
+    const HandedIn& source = submission.source(each.component);
+    if (source.text) texts[source_name(each.component)] = *source.text;
+  }
+  const HandedIn& helpers = submission.helpers;  // where there is none, its text is empty
+  if (helpers.text && !helpers.text->empty()) texts[kHelpersName] = *helpers.text;
+  return texts;
+}
+
 std::string sources_folder(const SourceTexts& sources) {
   constexpr std::size_t kDigits = 16;
   return "evidence/submissions/" + sources_digest(sources).substr(0, kDigits);

@@ -22,6 +22,7 @@ inline constexpr const char* kNotInjected = "none";
 
 // By the names that they had in the folder.
 using SourceTexts = std::map<std::string, std::string>;
+SourceTexts source_texts(const Submission& submission);
 
 // Two runs of one check.
 struct FaultRuns {

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "catalogue.h"
 #include "fault_record.h"
@@ -20,20 +19,6 @@ const TellingCheck* telling_check(const json& record) {
            record["after"]["component"] == info(check.component).name;
   });
   return found == checks.end() ? nullptr : &*found;
-}
-
-// The sources beside the record, read as a learner's are.
-SourceTexts read_sources(const std::string& folder) {
-  SourceTexts texts;
-  const Submission submission = read_submission(folder);
-  for (const ComponentInfo& each : kComponents) {
-    const HandedIn& source = submission.source(each.component);
-    if (source.text) texts[source_name(each.component)] = *source.text;
-  }
-  if (submission.helpers.text && std::filesystem::exists(folder + "/" + kHelpersName)) {
-    texts[kHelpersName] = *submission.helpers.text;
-  }
-  return texts;
 }
 
 // A seed stands in the run and in its command: which of them was changed cannot be seen in the run.
@@ -72,7 +57,7 @@ std::vector<SchemaError> fault_record_errors(const json& record, const std::stri
        {std::pair{"before", &runs.before}, std::pair{"after", &runs.after}}) {
     const std::string folder = record[which]["sources"];
     try {
-      *texts = read_sources(root + "/" + folder);
+      *texts = source_texts(read_submission(root + "/" + folder));
     } catch (const UsageError&) {
       return {{fmt::format("/{}/sources", which),
                fmt::format("is {}, but that folder cannot be read", folder)}};

@@ -30,13 +30,23 @@ const Verb kEvidenceVerb = {
     .usage =
         "record [--out FILE]\n"
         "check [FILE]\n"
+        "fault-record [--inject ID [--seed N]]\n"
         "fill [--seed N] [--gross-usd X] [--credit-usd X]\n"
         "verify [FILE] [--root DIR]",
     .summary = "record what was run and what came out, or check a record",
     .details =
         "record runs the course's own commands and measurements and writes what came out to "
         "evidence/07-runtime-v1.json.\n"
-        "check has such a record made again and compares: it must still be true of this checkout.\n"
+        "check runs and measures everything again: a record must still be true of this checkout. "
+        "It "
+        "takes a fault record too.\n"
+        "fault-record finds the latest run of yours that failed by a leak from the future or by "
+        "mixed "
+        "head axes and passed later, repeats both, and writes them to "
+        "evidence/07-fault-record.json, "
+        "with the sources of both beside it. --inject ID puts a fault into your code for one run, "
+        "and "
+        "the record says so.\n"
         "fill runs your parts and writes what you hand in, evidence/07-learner-v1.yaml, with the "
         "log "
         "of the run beside it; what hired machines have cost can be given in dollars.\n"

@@ -31,13 +31,15 @@ std::vector<NamedText> texts_of(const Submission& submission) {
     const HandedIn& source = submission.source(each.component);
     if (source.text) texts.push_back({source_name(each.component), &*source.text});
   }
-  if (submission.helpers.text) texts.push_back({kHelpersName, &*submission.helpers.text});
+  const HandedIn& helpers = submission.helpers;  // where there is none, its text is empty
+  if (helpers.text && !helpers.text->empty()) texts.push_back({kHelpersName, &*helpers.text});
   return texts;
 }
 
-Json line_of(const CheckResult& one) {
+Json line_of(const CheckResult& one, Hints hints) {
   Json line = {{"verdict", name(one.verdict.outcome)}};
-  if (const auto wrong = first_wrong_element(one.verdict)) {
+  const std::optional<WrongElement> wrong = first_wrong_element(one.verdict);
+  if (wrong && hints != Hints::none) {
     line["wrong"] = {wrong->stage, wrong->position, wrong->expected, wrong->got};
   }
   return line;
@@ -49,7 +51,8 @@ Json line_of(const std::vector<NamedText>& texts, const GradeResult& result) {
   Json checks = Json::object();
   for (const ComponentResult& component : result.components) {
     Json& of_component = checks[info(component.component).name] = Json::object();
-    for (const CheckResult& one : component.checks) of_component[one.check->id] = line_of(one);
+    for (const CheckResult& one : component.checks)
+      of_component[one.check->id] = line_of(one, result.hints);
   }
   return {{"format", kFormat},
           {"seed", result.seed},

@@ -123,7 +123,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
 std::string details() {
   std::string text =
       "Grades the sources of clean_room, or of DIR, and tells the first failure of each part in "
-      "full. Each run draws fresh numbers; the seed that is printed repeats it.\n"
+      "full. Each run draws fresh numbers; the seed that is printed repeats it. "
+      "A run of clean_room is remembered in evidence/history, on this machine alone.\n"
       "--check CHECK runs one check alone. --verbose tells every failure in full. --hints says how "
       "much of a failure is told: none for an exam, where it is wrong, or what the mistake is. "
       "--require-isolation refuses to grade where a layer of the isolation is missing.\n"
