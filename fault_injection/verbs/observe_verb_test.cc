@@ -3,7 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cstdlib>
 #include <filesystem>
+#include <optional>
+#include <thread>
 
 #include "files.h"
 #include "observation_page.h"
@@ -58,8 +62,53 @@ TEST(ObserveVerb, AnotherFileIsNotReplaced) {
   EXPECT_EQ(read_file(mine), "mine");
 }
 
+// The surroundings of the program, put back afterwards.
+class Setting {
+ public:
+  Setting(const char* name, const std::string& value) : name_(name) {
+    if (const char* old = std::getenv(name)) old_ = old;
+    setenv(name, value.c_str(), 1);
+  }
+  ~Setting() { old_ ? setenv(name_, old_->c_str(), 1) : unsetenv(name_); }
+  Setting(const Setting&) = delete;
+  Setting& operator=(const Setting&) = delete;
+
+ private:
+  const char* name_;
+  std::optional<std::string> old_;
+};
+
+TEST(ObserveVerb, HandsThePageToWhateverOpensFiles) {
+  const TemporaryFolder folder;
+  const std::string opened = folder.path() + "/opened";
+  const std::string opener = folder.path() + "/xdg-open";
+  write_file(opener, "#!/bin/sh\nprintf %s \"$1\" > " + opened + "\n");
+  fs::permissions(opener, fs::perms::owner_all);
+  const Setting screen("DISPLAY", ":0");
+  const Setting path("PATH", folder.path() + ":" + std::getenv("PATH"));
+  const std::string page = folder.path() + "/a page.html";
+  const Ending ending = run("observe --out '" + page + "' --dir " + CORRECT_DIR);
+  EXPECT_EQ(ending.status, 0) << ending.printed;
+  EXPECT_NE(ending.printed.find("opened"), std::string::npos) << ending.printed;
+  for (int i = 0; i < 600 && (!fs::exists(opened) || fs::is_empty(opened)); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_EQ(read_file(opened), page);
+}
+
+TEST(ObserveVerb, WithoutAProgramThatOpensFilesThePageIsStillWritten) {
+  const TemporaryFolder folder;
+  const Setting screen("DISPLAY", ":0");
+  const Setting path("PATH", folder.path());
+  const Ending ending = run("observe --out " + folder.path() + "/page.html --dir " + CORRECT_DIR);
+  EXPECT_EQ(ending.status, 0) << ending.printed;
+  EXPECT_NE(ending.printed.find("Open it in a browser"), std::string::npos) << ending.printed;
+}
+
 TEST(ObserveVerb, OpensNothingWithoutAScreen) {
   const TemporaryFolder folder;
+  const Setting screen("DISPLAY", "");
+  const Setting other_screen("WAYLAND_DISPLAY", "");
   const Ending ending = run("observe --out " + folder.path() + "/page.html --dir " + CORRECT_DIR);
   EXPECT_EQ(ending.status, 0) << ending.printed;
   EXPECT_NE(ending.printed.find("Open it in a browser"), std::string::npos) << ending.printed;

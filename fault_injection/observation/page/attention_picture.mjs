@@ -57,7 +57,7 @@ function weightMap(words, take, t) {
     });
     line.append(element('td', { class: 'sum' }, threeFigures(row(rows[query], query).sum)));
   });
-  map.classList.add('named');
+  map.classList.add('named', roomy ? 'roomy' : 'dense');
   map.querySelector('thead tr').append(element('th', { scope: 'col', class: 'sum' }, 'sum'));
   return [map, readout];
 }

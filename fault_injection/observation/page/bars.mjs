@@ -14,7 +14,7 @@ function bar(p) {
 // `rows` are { head, kind }, `columns` { kind, name, values }.
 export function bars(corner, rows, columns) {
   const heads = columns.map(({ kind, name }) =>
-    element('th', { scope: 'col' }, badge(kind), name === '' ? null : ` ${name}`),
+    element('th', { scope: 'col' }, badge(kind, 'short'), name === '' ? null : ` ${name}`),
   );
   const lines = rows.map(({ head, kind }, i) =>
     element(

@@ -160,7 +160,7 @@ test('other logits are computed in the page, which says so', async () => {
   const { page } = await openPage(right);
   const logit = page.getByLabel('logit 3');
   await logit.fill('1');
-  assert.deepEqual(await texts(page.locator('#softmax .bars thead .badge')), ['○ computed in this page']);
+  assert.deepEqual(await texts(page.locator('#softmax .bars thead .badge')), ['○ page']);
   assert.match(plain(await page.locator('#softmax .canvas').textContent()), /called with 1, 2, 0\.5, 3/);
   await logit.fill('');
   assert.match(await said(page, 'softmax'), /Type a number/);

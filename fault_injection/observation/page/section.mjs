@@ -38,19 +38,20 @@ export function figure(source, title, ...content) {
 }
 
 const kSources = {
-  yours: ['●', 'yours'],
-  right: ['✓', 'right'],
-  fault: ['◆', 'a known mistake'],
-  page: ['○', 'computed in this page'],
+  yours: { sign: '●', name: 'yours', short: 'yours' },
+  right: { sign: '✓', name: 'right', short: 'right' },
+  fault: { sign: '◆', name: 'a known mistake', short: 'mistake' },
+  page: { sign: '○', name: 'computed in this page', short: 'page' },
 };
 
-export function badge(kind) {
-  const [sign, name] = kSources[kind];
+// Whose numbers these are. In the head of a column there is room for one word.
+export function badge(kind, length = 'name') {
+  const source = kSources[kind];
   return element(
     'span',
     { class: `badge ${kind}` },
-    element('span', { 'aria-hidden': 'true' }, `${sign} `),
-    name,
+    element('span', { 'aria-hidden': 'true' }, `${source.sign} `),
+    source[length],
   );
 }
 
