@@ -43,6 +43,7 @@ export function curves({ sentence, top, positions, series, chosen }) {
   const points = series.map(({ values }) =>
     values.map((value, i) => [x(i), y(value)]).filter(([, at]) => Number.isFinite(at)),
   );
+  // Whole at the end: Chromium cuts some text that stands at a fraction of a pixel.
   const heights = spread(points.map((all) => (all.length > 0 ? all.at(-1)[1] : kFloor)));
   return drawing(
     330,
@@ -54,7 +55,7 @@ export function curves({ sentence, top, positions, series, chosen }) {
     shown.map((i) => svg('text', { x: x(i), y: kFloor + 18, 'text-anchor': 'middle' }, positions[i])),
     series.map((each, n) => line(each, points[n])),
     series.map(({ kind, label }, n) =>
-      svg('text', { class: `name ${kind}`, x: kRight + 8, y: heights[n] + 4 }, label),
+      svg('text', { class: `name ${kind}`, x: kRight + 8, y: Math.round(heights[n]) + 4 }, label),
     ),
   );
 }

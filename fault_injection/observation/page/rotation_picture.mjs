@@ -27,7 +27,7 @@ function arrow(kind, [x, y], label) {
     { class: `arrow ${kind}` },
     svg('line', { x1: 120, y1: 120, x2: tip[0], y2: tip[1] }),
     svg('path', { d: `M${tip[0]} ${tip[1]}${barb(left)}${barb(right)}z` }),
-    svg('text', { x: name[0], y: name[1] + 5, 'text-anchor': 'middle' }, label),
+    svg('text', { x: name[0], y: Math.round(name[1]) + 5, 'text-anchor': 'middle' }, label),
   );
 }
 
