@@ -7,6 +7,7 @@ namespace course {
 extern const Verb kAuditVerb;
 extern const Verb kFaultsVerb;
 extern const Verb kInjectVerb;
+extern const Verb kObserveVerb;
 extern const Verb kSelfCheckVerb;
 
 }  // namespace course

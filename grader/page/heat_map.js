@@ -90,6 +90,10 @@ const heatMap = (() => {
     });
   }
 
+  function nameOf(names, at) {
+    return names ? names[at] : String(at);
+  }
+
   function widthClass(columns) {
     if (columns > 20) return 'heat-map widest';
     return columns > 8 ? 'heat-map wide' : 'heat-map';
@@ -100,6 +104,7 @@ const heatMap = (() => {
   //   caption        above it; may be empty
   //   label          its name for who listens
   //   rowIndex, columnIndex    "t", "s"
+  //   rowNames, columnNames    what the heads say, if not numbers from 0
   //   rows, columns, values    row by row
   //   kind           "values", or "difference", where 0 is right
   //   scale          the magnitude of the full colour; the largest where it is not given
@@ -112,14 +117,14 @@ const heatMap = (() => {
     const scale = spec.scale || largestMagnitude(spec.values);
     const head = element('tr', {}, element('th', { scope: 'col' }, `${spec.rowIndex}↓ ${spec.columnIndex}→`));
     for (let column = 0; column < spec.columns; ++column) {
-      head.append(element('th', { scope: 'col' }, String(column)));
+      head.append(element('th', { scope: 'col' }, nameOf(spec.columnNames, column)));
     }
     const body = element('tbody');
     const say = (row, column) => {
       if (spec.readout) spec.readout.textContent = spec.words(row, column);
     };
     for (let row = 0; row < spec.rows; ++row) {
-      const line = element('tr', {}, element('th', { scope: 'row' }, String(row)));
+      const line = element('tr', {}, element('th', { scope: 'row' }, nameOf(spec.rowNames, row)));
       for (let column = 0; column < spec.columns; ++column) {
         line.append(cellOf(spec, row, column, scale, say));
       }

@@ -30,6 +30,8 @@ document.getElementById('here').append(
     values: [1, '-inf', '-inf', -2, 4, '-inf', 0, 0.5, -4], outlined: [1, 0] }),
   heatMap.matrix({ ...spec, caption: 'b=1', label: 'second', kind: 'difference',
     values: [0, 1, -1, 'nan', 'unset', 'inf', 0, 0, 0] }),
+  heatMap.matrix({ ...spec, caption: 'named', label: 'fourth', kind: 'values',
+    rowNames: ['the', '<b>cat</b>', 'sat'], columnNames: ['a', 'b', 'c'], values: Array(9).fill(1) }),
   heatMap.matrix({ ...spec, columns: 30, caption: 'wide', label: 'third', kind: 'values',
     values: Array.from({ length: 90 }, (_, i) => i - 45) }),
   said, heatMap.legend(heatMap.scaleItem(4, 'below 0', 'above 0')));
@@ -63,6 +65,13 @@ for (const view of kViews) {
 test('the axes are named, query down and key across', async () => {
   const { page } = await openPage(file);
   assert.equal(await page.locator('table[aria-label=first] thead th').first().innerText(), 't↓ s→');
+});
+
+test('rows and columns are called by their names, which are text', async () => {
+  const { page } = await openPage(file);
+  const heads = (part) => page.locator(`table[aria-label=fourth] ${part} th`).allTextContents();
+  assert.deepEqual(await heads('thead'), ['t↓ s→', 'a', 'b', 'c']);
+  assert.deepEqual(await heads('tbody'), ['the', '<b>cat</b>', 'sat']);
 });
 
 test('a sign is read in the cell, not only seen in its colour', async () => {

@@ -7,10 +7,8 @@
 #include <filesystem>
 
 #include "command_line.h"
-#include "learner.h"
 #include "printable.h"
-#include "remote_subject.h"
-#include "show.h"
+#include "show_learner.h"
 #include "show_text.h"
 #include "usage_error.h"
 #include "verb.h"
@@ -43,27 +41,11 @@ void expect_replaceable(const std::string& path) {
   }
 }
 
-// A part that was left out of the library cannot be shown, whether it is called first or by the block.
-std::optional<Failure> left_out(Component component, const Build& build) {
-  const SourceBuild& source = build.source(component);
-  if (source.outcome == Outcome::pass) return std::nullopt;
-  return Failure{component, source.outcome, source.problem};
-}
-
 std::vector<Shown> show_all(const std::vector<Exhibit>& exhibits, Learner& learner) {
-  const Component component = exhibits.front().component;
   std::vector<Shown> all;
-  if (std::optional<Failure> failure = left_out(component, learner.build())) {
-    all.emplace_back().failure = std::move(failure);
-    return all;
-  }
-  RemoteSubject subject(*learner.worker(), LearnerOptions().patience);
-  RemoteSubject parts(*learner.worker(), LearnerOptions().patience);
   for (const Exhibit& exhibit : exhibits) {
-    Shown& shown = all.emplace_back(show(exhibit, subject, parts));
-    shown.printed = subject.printed() + parts.printed();
-    if (!shown.failure) continue;
-    if (auto cause = left_out(shown.failure->component, learner.build())) shown.failure = cause;
+    all.push_back(show_learner(exhibit, learner));
+    if (left_out(exhibit.component, learner.build())) break;  // said once
   }
   return all;
 }
