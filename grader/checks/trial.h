@@ -50,6 +50,9 @@ class Trial {
   // The call throws ShapeError; `because` says which rule the arguments break.
   void expect_shape_error(const Probe& probe, const std::string& because);
 
+  // Of the subject's component, in bytes.
+  std::int64_t extra_memory(Component component, const Probe& probe);
+
   void restart() { subject_.restart(); }
 
   // Words for the story of a failure, where the probe's own are not enough.
@@ -60,6 +63,8 @@ class Trial {
   const std::string& given() const { return given_; }
 
  private:
+  void say_given(const Probe& probe);
+
   Subject& subject_;
   Random random_;
   const RunOptions& options_;
