@@ -133,9 +133,7 @@ class Throwing final : public RmsNorm {
 TEST(KillMatrix, CountsACrashAsNoCatch) {
   const Throwing norm;
   const Parts& right = right_parts();
-  InProcessSubject subject(Parts{right.primitives, right.qkv_projection, right.causal_attention,
-                                 right.head_merge, norm, right.pre_norm_residual,
-                                 right.feed_forward, right.transformer_block});
+  InProcessSubject subject(with<RmsNorm>(right, norm));
   const KillMatrix matrix = run_subject(Component::rms_norm, subject, {});
   for (const Outcome outcome : matrix.rows.front()) {
     EXPECT_EQ(outcome, Outcome::crashed);

@@ -29,7 +29,16 @@ std::vector<Fault> collect() {
                           feed_forward_activation_faults(),
                           feed_forward_memory_faults(),
                           transformer_block_faults(),
-                          transformer_block_wiring_faults()}) {
+                          transformer_block_wiring_faults(),
+                          sinusoidal_positions_faults(),
+                          learned_positions_faults(),
+                          rotary_positions_faults(),
+                          layer_norm_faults(),
+                          gelu_feed_forward_faults(),
+                          swiglu_feed_forward_faults(),
+                          sliding_window_attention_faults(),
+                          kv_cache_faults(),
+                          streaming_attention_faults()}) {
     all.insert(all.end(), rows.begin(), rows.end());
   }
   return all;

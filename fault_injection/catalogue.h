@@ -5,12 +5,25 @@
 #include <vector>
 
 #include "fault.h"
+#include "faults/extension/gelu_feed_forward_faults.h"
+#include "faults/extension/kv_cache_faults.h"
+#include "faults/extension/layer_norm_faults.h"
+#include "faults/extension/learned_positions_faults.h"
+#include "faults/extension/rotary_positions_faults.h"
+#include "faults/extension/sinusoidal_positions_faults.h"
+#include "faults/extension/sliding_window_attention_faults.h"
+#include "faults/extension/streaming_attention_faults.h"
+#include "faults/extension/swiglu_feed_forward_faults.h"
 
 namespace course {
 
 // A fault that falls out of the build is missed by nobody: adding or removing a row means changing
-// this number.
-inline constexpr std::size_t kFaultCount = 395;
+// these numbers: an extension's stands beside its rows.
+inline constexpr std::size_t kCoreFaults = 395;
+inline constexpr std::size_t kFaultCount =
+    kCoreFaults + kSinusoidalPositionsFaults + kLearnedPositionsFaults + kRotaryPositionsFaults +
+    kLayerNormFaults + kGeluFeedForwardFaults + kSwigluFeedForwardFaults +
+    kSlidingWindowAttentionFaults + kKvCacheFaults + kStreamingAttentionFaults;
 
 // Every fault, by component in the order of kComponents.
 const std::vector<Fault>& all_faults();

@@ -1,3 +1,6 @@
+#include <iterator>
+#include <vector>
+
 #include "catalogue.h"
 
 namespace course {
@@ -99,8 +102,23 @@ constexpr Equivalent kEquivalents[] = {
      "the first map sums from the last channel to the first", kOrderIsFree},
 };
 
+std::vector<Equivalent> collect() {
+  std::vector<Equivalent> all(std::begin(kEquivalents), std::end(kEquivalents));
+  for (const auto rows :
+       {sinusoidal_positions_equivalents(), learned_positions_equivalents(),
+        rotary_positions_equivalents(), layer_norm_equivalents(), gelu_feed_forward_equivalents(),
+        swiglu_feed_forward_equivalents(), sliding_window_attention_equivalents(),
+        kv_cache_equivalents(), streaming_attention_equivalents()}) {
+    all.insert(all.end(), rows.begin(), rows.end());
+  }
+  return all;
+}
+
 }  // namespace
 
-std::span<const Equivalent> equivalents() { return kEquivalents; }
+std::span<const Equivalent> equivalents() {
+  static const std::vector<Equivalent> all = collect();
+  return all;
+}
 
 }  // namespace course

@@ -40,9 +40,11 @@ Outcome outcome_of(const Check& check, Subject& subject, const AuditOptions& opt
 
 // A subject that writes to its arguments changes what is asked next, and with it the answers.
 bool writes_to_arguments(const Options& options) {
-  return std::apply(
-      [](const auto&... component) { return ((component.inputs != Inputs::left_alone) || ...); },
-      options);
+  const auto writes = [](const auto& component) {
+    if constexpr (requires { component.inputs; }) return component.inputs != Inputs::left_alone;
+    return false;
+  };
+  return std::apply([&](const auto&... component) { return (writes(component) || ...); }, options);
 }
 
 enum class Until { the_end, caught };

@@ -4,6 +4,15 @@
 
 #include "component.h"
 #include "variants/causal_attention_variant.h"
+#include "variants/extension/gelu_feed_forward_variant.h"
+#include "variants/extension/kv_cache_variant.h"
+#include "variants/extension/layer_norm_variant.h"
+#include "variants/extension/learned_positions_variant.h"
+#include "variants/extension/rotary_positions_variant.h"
+#include "variants/extension/sinusoidal_positions_variant.h"
+#include "variants/extension/sliding_window_attention_variant.h"
+#include "variants/extension/streaming_attention_variant.h"
+#include "variants/extension/swiglu_feed_forward_variant.h"
 #include "variants/feed_forward_variant.h"
 #include "variants/head_merge_variant.h"
 #include "variants/pre_norm_residual_variant.h"
@@ -15,8 +24,11 @@
 namespace course {
 
 // Every decision of every component, in the order of Component. All of them are right at first.
-using Options = std::tuple<PrimitivesOptions, ProjectionOptions, AttentionOptions, MergeOptions,
-                           NormOptions, ResidualOptions, FeedForwardOptions, BlockOptions>;
+using Options =
+    std::tuple<PrimitivesOptions, ProjectionOptions, AttentionOptions, MergeOptions, NormOptions,
+               ResidualOptions, FeedForwardOptions, BlockOptions, SinusoidalOptions, LearnedOptions,
+               RotaryOptions, LayerNormOptions, GeluOptions, SwigluOptions, WindowOptions,
+               CacheOptions, StreamingOptions>;
 
 // One decision, made otherwise.
 struct Change {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "extra_memory.h"
 #include "variant_subject.h"
 
 namespace course {
@@ -110,29 +111,15 @@ template <typename Interface>
 class OneAltered final : public Subject {
  public:
   explicit OneAltered(typename Altered<Interface>::Alter alter)
-      : altered_(std::move(alter)),
-        parts_{right_parts().primitives,
-               pick(right_parts().qkv_projection),
-               pick(right_parts().causal_attention),
-               pick(right_parts().head_merge),
-               pick(right_parts().rms_norm),
-               pick(right_parts().pre_norm_residual),
-               pick(right_parts().feed_forward),
-               right_parts().transformer_block} {}
+      : altered_(std::move(alter)), parts_(with<Interface>(right_parts(), altered_)) {}
 
   const Parts& parts() override { return parts_; }
   void restart() override {}
-
- private:
-  template <typename Other>
-  const Other& pick(const Other& right) const {
-    if constexpr (std::is_same_v<Other, Interface>) {
-      return altered_;
-    } else {
-      return right;
-    }
+  std::int64_t extra_memory(Component, const Probe& probe) override {
+    return extra_memory_in_a_fork(parts_, probe);
   }
 
+ private:
   Altered<Interface> altered_;
   Parts parts_;
 };

@@ -1,35 +1,23 @@
 #include "variant_subject.h"
 
+#include "extra_memory.h"
+
 namespace course {
 
-Variants::Variants(const Options& options)
-    : primitives_(make_variant(std::get<PrimitivesOptions>(options))),
-      qkv_projection_(make_variant(std::get<ProjectionOptions>(options))),
-      causal_attention_(make_variant(std::get<AttentionOptions>(options))),
-      head_merge_(make_variant(std::get<MergeOptions>(options))),
-      rms_norm_(make_variant(std::get<NormOptions>(options))),
-      pre_norm_residual_(make_variant(std::get<ResidualOptions>(options))),
-      feed_forward_(make_variant(std::get<FeedForwardOptions>(options))),
-      transformer_block_(make_variant(std::get<BlockOptions>(options))) {}
-
 Parts Variants::parts() const {
-  return {*primitives_, *qkv_projection_,    *causal_attention_, *head_merge_,
-          *rms_norm_,   *pre_norm_residual_, *feed_forward_,     *transformer_block_};
+  return std::apply([](const auto&... variant) { return Parts{*variant...}; }, variants_);
 }
 
 Parts Variants::replaced_in(const Parts& base, Component component) const {
   const auto either = [component](Component which, const auto& own, const auto& other) -> auto& {
     return which == component ? own : other;
   };
-  using enum Component;
-  return {either(primitives, *primitives_, base.primitives),
-          either(qkv_projection, *qkv_projection_, base.qkv_projection),
-          either(causal_attention, *causal_attention_, base.causal_attention),
-          either(head_merge, *head_merge_, base.head_merge),
-          either(rms_norm, *rms_norm_, base.rms_norm),
-          either(pre_norm_residual, *pre_norm_residual_, base.pre_norm_residual),
-          either(feed_forward, *feed_forward_, base.feed_forward),
-          either(transformer_block, *transformer_block_, base.transformer_block)};
+  const Parts own = parts();
+  return [&]<std::size_t... I>(std::index_sequence<I...>) {
+    return Parts{either(static_cast<Component>(I), std::get<I>(as_tuple(own)),
+                        std::get<I>(as_tuple(base)))...};
+  }
+  (std::make_index_sequence<kComponents.size()>{});
 }
 
 const Parts& right_parts() {
@@ -41,6 +29,11 @@ const Parts& right_parts() {
 VariantSubject::VariantSubject(Subject& base, Component component, const Options& options)
     : base_(base), component_(component), options_(options) {
   restart();
+}
+
+std::int64_t VariantSubject::extra_memory(Component component, const Probe& probe) {
+  return component == component_ ? extra_memory_in_a_fork(*parts_, probe)
+                                 : base_.extra_memory(component, probe);
 }
 
 void VariantSubject::restart() {

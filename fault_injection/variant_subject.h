@@ -7,10 +7,19 @@
 
 namespace course {
 
+namespace detail {
+
+// One for each set of options, in their order.
+inline auto make_variants(const Options& options) {
+  return std::apply([](const auto&... each) { return std::tuple(make_variant(each)...); }, options);
+}
+
+}  // namespace detail
+
 // A variant of every component, made from one set of options.
 class Variants {
  public:
-  explicit Variants(const Options& options);
+  explicit Variants(const Options& options) : variants_(detail::make_variants(options)) {}
 
   Parts parts() const;
 
@@ -18,14 +27,7 @@ class Variants {
   Parts replaced_in(const Parts& base, Component component) const;
 
  private:
-  std::unique_ptr<Primitives> primitives_;
-  std::unique_ptr<QkvProjection> qkv_projection_;
-  std::unique_ptr<CausalAttention> causal_attention_;
-  std::unique_ptr<HeadMerge> head_merge_;
-  std::unique_ptr<RmsNorm> rms_norm_;
-  std::unique_ptr<PreNormResidual> pre_norm_residual_;
-  std::unique_ptr<FeedForward> feed_forward_;
-  std::unique_ptr<TransformerBlock> transformer_block_;
+  decltype(detail::make_variants(Options{})) variants_;
 };
 
 // A variant of every component with every decision right. They keep nothing, so that threads may share
@@ -39,6 +41,7 @@ class VariantSubject final : public Subject {
 
   const Parts& parts() override { return *parts_; }
   void restart() override;
+  std::int64_t extra_memory(Component component, const Probe& probe) override;
 
  private:
   Subject& base_;

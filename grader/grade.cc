@@ -59,7 +59,9 @@ std::size_t size_of(const std::vector<Outputs>& recording) {
 
 // The component's source is not in the library: each check says why.
 void leave_out(ComponentResult& result, const std::vector<const Check*>& checks) {
-  result.state = ComponentResult::State::left_out;
+  result.state = result.build.outcome == Outcome::not_implemented
+                     ? ComponentResult::State::not_started
+                     : ComponentResult::State::left_out;
   for (const Check* check : checks) {
     Verdict verdict = not_run(result.build.problem);
     verdict.outcome = result.build.outcome;
@@ -140,22 +142,30 @@ std::size_t ComponentResult::failed() const {
       checks.begin(), checks.end(), [](const CheckResult& one) { return !one.verdict.passed(); }));
 }
 
-int GradeResult::points() const {
+int GradeResult::points(Track track) const {
   int sum = 0;
-  for (const ComponentResult& component : components) sum += component.points();
+  for (const ComponentResult& one : components) {
+    sum += info(one.component).track == track ? one.points() : 0;
+  }
   return sum;
 }
 
-int GradeResult::points_possible() const {
+int GradeResult::points_possible(Track track) const {
   int sum = 0;
-  for (const ComponentResult& component : components) sum += component.points_possible();
+  for (const ComponentResult& one : components) {
+    sum += info(one.component).track == track ? one.points_possible() : 0;
+  }
   return sum;
 }
 
 bool GradeResult::passed() const {
-  return points_possible() > 0 &&
-         std::all_of(components.begin(), components.end(),
-                     [](const ComponentResult& component) { return component.failed() == 0; });
+  bool any = false;
+  for (const ComponentResult& component : components) {
+    if (!component.decides) continue;
+    if (component.failed() > 0) return false;
+    any = any || !component.checks.empty();
+  }
+  return any;
 }
 
 GradeResult grade(const GradeOptions& options, const Installation& installation) {
@@ -170,9 +180,16 @@ GradeResult grade(const GradeOptions& options, const Installation& installation)
   if (learner.worker() != nullptr) subject.emplace(*learner.worker(), options.learner.patience);
   for (const ComponentInfo& each : kComponents) {
     if (!is_asked_for(each.component, options)) continue;
+    const SourceBuild& build = learner.build().source(each.component);
+    const bool decides = !options.components.empty() || each.track == Track::core;
+    if (!decides && build.outcome == Outcome::not_implemented) {
+      result.untouched.push_back(each.component);
+      continue;
+    }
     ComponentResult& component = result.components.emplace_back();
     component.component = each.component;
-    component.build = learner.build().source(each.component);
+    component.decides = decides;
+    component.build = build;
     const std::vector<const Check*> checks = selected_checks(each.component, options);
     if (component.build.outcome != Outcome::pass || !subject) {
       leave_out(component, checks);

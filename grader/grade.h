@@ -31,6 +31,7 @@ struct ComponentResult {
     left_out,     // missing, does not compile, or breaks the contract
   };
   Component component = Component::primitives;
+  bool decides = true;  // whether the result as a whole passes
   State state = State::graded;
   SourceBuild build;
   std::vector<CheckResult> checks;
@@ -53,12 +54,16 @@ struct GradeResult {
   Hints hints = Hints::what;
   std::vector<ComponentResult> components;
   Submission submission;             // what was graded
+  std::vector<Component> untouched;  // extensions that nobody has begun or asked for: not among them
   std::vector<std::string> ignored;  // foreign files in the folder
   LayerSet missing_layers;
 
-  int points() const;
-  int points_possible() const;
-  bool passed() const;  // every check of everything that was asked for
+  // The core and the extensions count apart.
+  int points(Track track) const;
+  int points_possible(Track track) const;
+
+  // Every check of all that decides: of the core, or of what was asked for by name.
+  bool passed() const;
 };
 
 // Given the component, the seed and, for each of its checks in order, what the learner's code returned

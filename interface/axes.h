@@ -15,6 +15,7 @@ struct D     { static constexpr const char* kName = "D";      static constexpr c
 struct H     { static constexpr const char* kName = "H";      static constexpr const char* kIndex = "h"; };  // heads
 struct DHead { static constexpr const char* kName = "d_head"; static constexpr const char* kIndex = "d"; };  // width of one head
 struct F     { static constexpr const char* kName = "F";      static constexpr const char* kIndex = "f"; };  // hidden width, feed-forward
+struct P     { static constexpr const char* kName = "P";      static constexpr const char* kIndex = "p"; };  // positions, rows of a table
 
 // A square weight (D, D) has an axis for each side, since within one tensor each axis occurs once.
 struct DIn   { static constexpr const char* kName = "D_in";   static constexpr const char* kIndex = "i"; };  // width a weight reads

@@ -5,6 +5,15 @@
 // caller owns nothing.
 
 #include "causal_attention.h"
+#include "extension/gelu_feed_forward.h"
+#include "extension/kv_cache.h"
+#include "extension/layer_norm.h"
+#include "extension/learned_positions.h"
+#include "extension/rotary_positions.h"
+#include "extension/sinusoidal_positions.h"
+#include "extension/sliding_window_attention.h"
+#include "extension/streaming_attention.h"
+#include "extension/swiglu_feed_forward.h"
 #include "feed_forward.h"
 #include "head_merge.h"
 #include "pre_norm_residual.h"
@@ -24,6 +33,17 @@ const PreNormResidual& pre_norm_residual();
 const FeedForward& feed_forward();
 const TransformerBlock& transformer_block();
 
+// The extensions: graded apart, and the core passes without them.
+const SinusoidalPositions& sinusoidal_positions();
+const LearnedPositions& learned_positions();
+const RotaryPositions& rotary_positions();
+const LayerNorm& layer_norm();
+const GeluFeedForward& gelu_feed_forward();
+const SwiGluFeedForward& swiglu_feed_forward();
+const SlidingWindowAttention& sliding_window_attention();
+const KvCacheMaker& kv_cache();
+const StreamingAttention& streaming_attention();
+
 // The same as a table, so that whoever holds one can ask for any component of any implementation.
 struct Components {
   const Primitives& (*primitives)();
@@ -34,6 +54,16 @@ struct Components {
   const PreNormResidual& (*pre_norm_residual)();
   const FeedForward& (*feed_forward)();
   const TransformerBlock& (*transformer_block)();
+
+  const SinusoidalPositions& (*sinusoidal_positions)();
+  const LearnedPositions& (*learned_positions)();
+  const RotaryPositions& (*rotary_positions)();
+  const LayerNorm& (*layer_norm)();
+  const GeluFeedForward& (*gelu_feed_forward)();
+  const SwiGluFeedForward& (*swiglu_feed_forward)();
+  const SlidingWindowAttention& (*sliding_window_attention)();
+  const KvCacheMaker& (*kv_cache)();
+  const StreamingAttention& (*streaming_attention)();
 };
 
 }  // namespace course

@@ -47,9 +47,9 @@ TEST(Contract, EveryFileIsAsItWasFrozen) {
 
 TEST(Contract, EveryFileIsFrozen) {
   const std::map<std::string, std::string> digests = frozen();
-  for (const auto& entry : fs::directory_iterator(INTERFACE_DIR)) {
+  for (const auto& entry : fs::recursive_directory_iterator(INTERFACE_DIR)) {
     if (!is_of_contract(entry.path())) continue;
-    EXPECT_TRUE(digests.contains(entry.path().filename())) << entry.path();
+    EXPECT_TRUE(digests.contains(entry.path().lexically_relative(INTERFACE_DIR))) << entry.path();
   }
 }
 

@@ -24,6 +24,16 @@ const PreNormResidual& reference_pre_norm_residual();
 const FeedForward& reference_feed_forward();
 const TransformerBlock& reference_transformer_block();
 
+const SinusoidalPositions& reference_sinusoidal_positions();
+const LearnedPositions& reference_learned_positions();
+const RotaryPositions& reference_rotary_positions();
+const LayerNorm& reference_layer_norm();
+const GeluFeedForward& reference_gelu_feed_forward();
+const SwiGluFeedForward& reference_swiglu_feed_forward();
+const SlidingWindowAttention& reference_sliding_window_attention();
+const KvCacheMaker& reference_kv_cache();
+const StreamingAttention& reference_streaming_attention();
+
 // The same as a table.
 const Components& reference();
 

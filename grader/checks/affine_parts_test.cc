@@ -163,9 +163,7 @@ TEST(TransformerBlockProbe, HandsTheSubjectsOwnPartsOverAsTheyAre) {
   };
   const Looks looks;
   const Parts right = right_parts();
-  const Outputs outputs = probe.call(Parts{right.primitives, right.qkv_projection,
-                                           right.causal_attention, right.head_merge, right.rms_norm,
-                                           right.pre_norm_residual, right.feed_forward, looks});
+  const Outputs outputs = probe.call(with<TransformerBlock>(right, looks));
   EXPECT_EQ(names_of(outputs), Names{"y"});
 }
 

@@ -1,9 +1,10 @@
 #pragma once
 
-#include <functional>
+#include <algorithm>
 #include <span>
 #include <utility>
 
+#include "extension/check_test_extensions.h"
 #include "in_process_subject.h"
 #include "reference.h"
 
@@ -21,15 +22,36 @@ class WrongComponents : public Primitives,
                         public FeedForward,
                         public TransformerBlock {
  public:
-  Parts parts() const { return {*this, *this, *this, *this, *this, *this, *this, *this}; }
+  explicit WrongComponents(const WrongExtensions::Making& making) : extensions_(making) {}
+
+  Parts parts() const {
+    const Parts beside = extensions_.beside(right_);
+    return std::apply([&](const auto&... part) { return Parts{either(part)...}; },
+                      as_tuple(beside));
+  }
 
  protected:
   const Parts right_ = parts_of(reference());
+
+ private:
+  // What this object is itself, it is wrong about; the extensions come from beside it.
+  template <typename Part>
+  const Part& either(const Part& beside) const {
+    if constexpr (std::is_base_of_v<Part, WrongComponents>) {
+      return *this;
+    } else {
+      return beside;
+    }
+  }
+
+  WrongExtensions extensions_;
 };
 
 // Zeros of the right shape; nothing is called, and no shape is refused.
 class Zeros final : public WrongComponents {
  public:
+  Zeros() : WrongComponents({.spoil = all_zeros, .refuses = false}) {}
+
   double dot(VectorView, VectorView) const override { return 0.0; }
   Tensor<axis::M, axis::N> matmul(TensorView<axis::M, axis::K> a,
                                   TensorView<axis::K, axis::N> b) const override {
@@ -72,6 +94,10 @@ class Zeros final : public WrongComponents {
   }
 
  private:
+  static void all_zeros(WrongExtensions::Memory result, std::span<const WrongExtensions::Memory>) {
+    std::fill(result.begin(), result.end(), 0.0);
+  }
+
   template <typename... Axes>
   static Tensor<Axes...> zeros(const Shape<Axes...>& shape) {
     Tensor<Axes...> tensor(shape);
@@ -83,9 +109,10 @@ class Zeros final : public WrongComponents {
 // What the reference returns, spoiled. The arguments may be written to.
 class Spoiled final : public WrongComponents {
  public:
-  using Memory = std::span<double>;
-  using Spoil = std::function<void(Memory result, std::span<const Memory> arguments)>;
-  explicit Spoiled(Spoil spoil) : spoil_(std::move(spoil)) {}
+  using Memory = WrongExtensions::Memory;
+  using Spoil = WrongExtensions::Spoil;
+  explicit Spoiled(const Spoil& spoil)
+      : WrongComponents({.spoil = spoil, .refuses = true}), spoil_(spoil) {}
 
   double dot(VectorView a, VectorView b) const override {
     double y = right_.primitives.dot(a, b);

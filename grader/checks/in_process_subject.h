@@ -1,5 +1,6 @@
 #pragma once
 
+#include "extra_memory.h"
 #include "subject.h"
 
 namespace course {
@@ -12,6 +13,9 @@ class InProcessSubject final : public Subject {
 
   const Parts& parts() override { return parts_; }
   void restart() override {}
+  std::int64_t extra_memory(Component, const Probe& probe) override {
+    return extra_memory_in_a_fork(parts_, probe);
+  }
 
  private:
   const Parts parts_;

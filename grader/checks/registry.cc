@@ -3,6 +3,15 @@
 
 #include "causal_attention_checks.h"
 #include "check.h"
+#include "extension/gelu_feed_forward_checks.h"
+#include "extension/kv_cache_checks.h"
+#include "extension/layer_norm_checks.h"
+#include "extension/learned_positions_checks.h"
+#include "extension/rotary_positions_checks.h"
+#include "extension/sinusoidal_positions_checks.h"
+#include "extension/sliding_window_attention_checks.h"
+#include "extension/streaming_attention_checks.h"
+#include "extension/swiglu_feed_forward_checks.h"
 #include "feed_forward_checks.h"
 #include "head_merge_checks.h"
 #include "pre_norm_residual_checks.h"
@@ -16,9 +25,13 @@ namespace {
 
 std::vector<Check> collect() {
   std::vector<Check> all;
-  for (const auto checks : {primitives_checks(), qkv_projection_checks(), causal_attention_checks(),
-                            head_merge_checks(), rms_norm_checks(), pre_norm_residual_checks(),
-                            feed_forward_checks(), transformer_block_checks()}) {
+  for (const auto checks :
+       {primitives_checks(), qkv_projection_checks(), causal_attention_checks(),
+        head_merge_checks(), rms_norm_checks(), pre_norm_residual_checks(), feed_forward_checks(),
+        transformer_block_checks(), sinusoidal_positions_checks(), learned_positions_checks(),
+        rotary_positions_checks(), layer_norm_checks(), gelu_feed_forward_checks(),
+        swiglu_feed_forward_checks(), sliding_window_attention_checks(), kv_cache_checks(),
+        streaming_attention_checks()}) {
     all.insert(all.end(), checks.begin(), checks.end());
   }
   return all;

@@ -43,15 +43,23 @@ Outcome outcome_for(Outcome found, const Claim& claim) {
 
 }  // namespace
 
+void Trial::say_given(const Probe& probe) {
+  if (!options_.story) return;
+  given_ = note_.empty() ? probe.given() : fmt::format("{}; {}", probe.given(), note_);
+}
+
 Outputs Trial::run(const Probe& probe) {
-  if (options_.story) {
-    given_ = note_.empty() ? probe.given() : fmt::format("{}; {}", probe.given(), note_);
-  }
+  say_given(probe);
   if (options_.asked != nullptr) options_.asked->push_back(probe.copy());
   if (options_.failed_call != nullptr) arguments_ = probe.inputs();
   Outputs outputs = probe.call(subject_.parts());
   if (options_.recording != nullptr) options_.recording->push_back(outputs);
   return outputs;
+}
+
+std::int64_t Trial::extra_memory(Component component, const Probe& probe) {
+  say_given(probe);
+  return subject_.extra_memory(component, probe);
 }
 
 // For one seed a check asks the same questions in the same order, whatever it checks.

@@ -50,6 +50,9 @@ class Trial {
   // The call throws ShapeError; `because` says which rule the arguments break.
   void expect_shape_error(const Probe& probe, const std::string& because);
 
+  // Of the subject's component, in bytes.
+  std::int64_t extra_memory(Component component, const Probe& probe);
+
   void restart() { subject_.restart(); }
 
   // Words for the story of a failure, where the probe's own are not enough.
@@ -61,6 +64,7 @@ class Trial {
 
  private:
   void keep(const Outputs& came, const Outputs& expected, Match match);
+  void say_given(const Probe& probe);
 
   Subject& subject_;
   Random random_;

@@ -157,6 +157,7 @@ TEST_F(TrialTest, SeesWhatIsKeptInEitherDirection) {
     explicit Restartable(bool& flag) : flag_(flag) {}
     const Parts& parts() override { return parts_; }
     void restart() override { flag_ = false; }
+    std::int64_t extra_memory(Component, const Probe&) override { return 0; }
 
    private:
     bool& flag_;
@@ -201,9 +202,7 @@ class ThrowingNorm final : public RmsNorm {
 Verdict verdict_on(std::function<void()> thrower) {
   const ThrowingNorm norm(std::move(thrower));
   const Parts right = parts_of(reference());
-  InProcessSubject subject(Parts{right.primitives, right.qkv_projection, right.causal_attention,
-                                 right.head_merge, norm, right.pre_norm_residual,
-                                 right.feed_forward, right.transformer_block});
+  InProcessSubject subject(with<RmsNorm>(right, norm));
   return run_check(checks_of(Component::rms_norm).front(), subject, {});
 }
 

@@ -22,12 +22,28 @@ enum class Method : std::uint16_t {
   forward_block,
   apply_map,
   load,  // nothing: answered by whoever has loaded the library
+  sinusoidal_table,
+  add_learned,
+  rotate,
+  layer_normalize,
+  gelu_forward,
+  swiglu_forward,
+  attend_window,
+  attend_streaming,
+  cache_make,
+  cache_step,
+  cache_reset,
+  cache_stored_tokens,
+  cache_delete,
 };
 
 // Whose object is called: the callee's own component, or the one of that number among those that
 // the caller of the current request has offered.
 using ObjectId = std::uint32_t;
 inline constexpr ObjectId kOwn = 0xffff'ffff;
+
+// A cache lives where the code is that made it, under a number that whoever asked for it has chosen.
+using CacheId = std::uint32_t;
 
 using OfferedObject = std::variant<const TokenMap*, const QkvProjection*, const CausalAttention*,
                                    const HeadMerge*, const RmsNorm*, const FeedForward*>;
@@ -49,6 +65,9 @@ class Channel {
   const OfferedObject& offered(ObjectId id) const;
   void forget_offers() { offers_.clear(); }
 
+  // A number that no cache of the other side has yet.
+  CacheId new_cache_id() { return ++last_cache_; }
+
   // Waits for a call, or answers the one that is being served.
   Frame receive();
   void reply(std::vector<std::byte> result);
@@ -56,9 +75,11 @@ class Channel {
 
   // The socket is of no more use, or what came through it: ends the call for good.
   [[noreturn]] void fail(const FrameError& error) {
+    is_lost_ = true;
     lost(error);
     throw error;
   }
+  bool is_lost() const { return is_lost_; }
 
  protected:
   // Throws what the loss means to this side, or ends the process.
@@ -76,6 +97,8 @@ class Channel {
   Deadline deadline_ = kNoDeadline;
   std::uint64_t request_ = 0;
   std::vector<OfferedObject> offers_;
+  CacheId last_cache_ = 0;
+  bool is_lost_ = false;
 };
 
 // How a thrown exception crosses.

@@ -25,7 +25,11 @@ class Writer {
   template <typename... Axes>
   void tensor(TensorView<Axes...> view) {
     for (int a = 0; a < Shape<Axes...>::kRank; ++a) number(view.shape().extent_at(a));
-    bytes(view.data(), static_cast<std::size_t>(view.size()) * sizeof(double));
+    values(view.data(), view.size());
+  }
+
+  void values(const double* from, Index count) {
+    bytes(from, static_cast<std::size_t>(count) * sizeof(double));
   }
 
   // An argument: arguments that share their memory here share it on the other side too.

@@ -25,7 +25,7 @@ bool send_request(int socket, const ControlRequest& request, int session_socket,
   message.msg_iov = &data;
   message.msg_iovlen = 1;
   DescriptorSpace space = {};
-  if (request.kind == ControlRequest::Kind::start) {
+  if (request.kind != ControlRequest::Kind::kill) {
     const int descriptors[kDescriptors] = {session_socket, output_file};
     message.msg_control = space.bytes;
     message.msg_controllen = sizeof space.bytes;

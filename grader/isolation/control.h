@@ -10,10 +10,11 @@ namespace course {
 // Between the grader and the worker's forking process (the zygote): one message a datagram, on a
 // socket of its own. No learner's code ever runs in a process that holds this socket.
 struct ControlRequest {
-  enum class Kind : std::uint32_t { start, kill };
+  enum class Kind : std::uint32_t { start, rehearse, kill };
   Kind kind = Kind::start;
   std::uint32_t session = 0;
-  // A start carries two descriptors: the session's socket and the file for its output.
+  // A start carries two descriptors: the session's socket and the file for its output. So does a
+  // rehearsal, which is a session without the learner's library (rehearsal.h).
 };
 
 struct ControlReport {

@@ -15,6 +15,7 @@ void put(Writer& writer, Channel&, TensorView<Axes...> view) {
 void put(Writer& writer, Channel&, Index value) { writer.number(value); }
 void put(Writer& writer, Channel&, double value) { writer.number(value); }
 void put(Writer& writer, Channel&, Mask value) { writer.number(value); }
+void put(Writer& writer, Channel&, CacheId value) { writer.number(value); }
 
 void put(Writer& writer, Channel& channel, const TokenMap& map) {
   writer.number(channel.offer(&map));
@@ -67,6 +68,18 @@ Heads take_heads(Reader& reader, const char* name) {
 Scores take_scores(Reader& reader, const char* name) {
   return take<axis::B, axis::H, axis::T, axis::S>(reader, name);
 }
+
+AttentionStages take_stages(Reader& reader) {
+  Scores scores = take_scores(reader, "scores");
+  Scores masked_scores = take_scores(reader, "masked_scores");
+  Scores weights = take_scores(reader, "weights");
+  Heads output = take_heads(reader, "output");
+  return {std::move(scores), std::move(masked_scores), std::move(weights), std::move(output)};
+}
+
+Heads take_output(Reader& reader) { return take_heads(reader, "output"); }
+
+bool take_nothing(Reader&) { return true; }
 
 // What the callee has written to its arguments, written to ours. Only where it differs: an argument
 // may lie in memory that nobody may write.
@@ -139,15 +152,7 @@ QkvHeads RemoteQkvProjection::project(TokensView x, SquareWeightView w_q, Square
 
 AttentionStages RemoteCausalAttention::attend(HeadsView q, HeadsView k, HeadsView v,
                                               Mask mask) const {
-  const auto take_result = [](Reader& r) {
-    Scores scores = take_scores(r, "scores");
-    Scores masked_scores = take_scores(r, "masked_scores");
-    Scores weights = take_scores(r, "weights");
-    Heads output = take_heads(r, "output");
-    return AttentionStages{std::move(scores), std::move(masked_scores), std::move(weights),
-                           std::move(output)};
-  };
-  return call(channel_, Method::attend, id_, take_result, q, k, v, mask);
+  return call(channel_, Method::attend, id_, take_stages, q, k, v, mask);
 }
 
 Tokens RemoteHeadMerge::merge(HeadsView heads, SquareWeightView w_o) const {
@@ -176,6 +181,73 @@ Tokens RemoteFeedForward::forward(TokensView x, TensorView<axis::D, axis::F> w1,
 Tokens RemoteTransformerBlock::forward(TokensView x, const BlockWeights& weights,
                                        const BlockParts& parts) const {
   return call(channel_, Method::forward_block, id_, take_tokens, x, weights, parts);
+}
+
+PositionTable RemoteSinusoidalPositions::table(Index tokens, Index width) const {
+  const auto take_table = [](Reader& r) { return take<axis::T, axis::D>(r, "table"); };
+  return call(channel_, Method::sinusoidal_table, id_, take_table, tokens, width);
+}
+
+Tokens RemoteLearnedPositions::add(TokensView x, LearnedTableView table) const {
+  return call(channel_, Method::add_learned, id_, take_tokens, x, table);
+}
+
+Heads RemoteRotaryPositions::rotate(HeadsView x, Index first_position) const {
+  const auto take_rotated = [](Reader& r) { return take_heads(r, "y"); };
+  return call(channel_, Method::rotate, id_, take_rotated, x, first_position);
+}
+
+Tokens RemoteLayerNorm::normalize(TokensView x, GainView gain, TensorView<axis::D> bias,
+                                  double eps) const {
+  return call(channel_, Method::layer_normalize, id_, take_tokens, x, gain, bias, eps);
+}
+
+Tokens RemoteGeluFeedForward::forward(TokensView x, TensorView<axis::D, axis::F> w1,
+                                      TensorView<axis::F> b1, TensorView<axis::F, axis::D> w2,
+                                      TensorView<axis::D> b2) const {
+  return call(channel_, Method::gelu_forward, id_, take_tokens, x, w1, b1, w2, b2);
+}
+
+Tokens RemoteSwiGluFeedForward::forward(TokensView x, TensorView<axis::D, axis::F> w_gate,
+                                        TensorView<axis::D, axis::F> w_up,
+                                        TensorView<axis::F, axis::D> w_down) const {
+  return call(channel_, Method::swiglu_forward, id_, take_tokens, x, w_gate, w_up, w_down);
+}
+
+AttentionStages RemoteSlidingWindowAttention::attend(HeadsView q, HeadsView k, HeadsView v,
+                                                     Index window) const {
+  return call(channel_, Method::attend_window, id_, take_stages, q, k, v, window);
+}
+
+Heads RemoteStreamingAttention::attend(HeadsView q, HeadsView k, HeadsView v) const {
+  return call(channel_, Method::attend_streaming, id_, take_output, q, k, v);
+}
+
+KvCache* RemoteKvCacheMaker::make(Index window) const {
+  const CacheId cache = channel_.new_cache_id();
+  call(channel_, Method::cache_make, id_, take_nothing, cache, window);
+  return new RemoteKvCache(channel_, cache);
+}
+
+// What becomes of it over there is no matter here: the next call, if there is one, will tell.
+RemoteKvCache::~RemoteKvCache() {
+  if (channel_.is_lost()) return;
+  try {
+    call(channel_, Method::cache_delete, id_, take_nothing, cache_);
+  } catch (const std::exception&) {
+  }
+}
+
+Heads RemoteKvCache::step(HeadsView q, HeadsView k, HeadsView v) {
+  return call(channel_, Method::cache_step, id_, take_output, cache_, q, k, v);
+}
+
+void RemoteKvCache::reset() { call(channel_, Method::cache_reset, id_, take_nothing, cache_); }
+
+Index RemoteKvCache::stored_tokens() const {
+  return call(
+      channel_, Method::cache_stored_tokens, id_, [](Reader& r) { return r.number<Index>(); },
+      cache_);
 }
 
 }  // namespace course

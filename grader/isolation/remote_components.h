@@ -1,5 +1,8 @@
 #pragma once
 
+#include <tuple>
+#include <type_traits>
+
 #include "channel.h"
 #include "subject.h"
 
@@ -80,32 +83,107 @@ class RemoteTransformerBlock final : public TransformerBlock, public RemoteObjec
   Tokens forward(TokensView x, const BlockWeights& weights, const BlockParts& parts) const override;
 };
 
-// All components of the other side.
+class RemoteSinusoidalPositions final : public SinusoidalPositions, public RemoteObject {
+ public:
+  using RemoteObject::RemoteObject;
+  PositionTable table(Index tokens, Index width) const override;
+};
+
+class RemoteLearnedPositions final : public LearnedPositions, public RemoteObject {
+ public:
+  using RemoteObject::RemoteObject;
+  Tokens add(TokensView x, LearnedTableView table) const override;
+};
+
+class RemoteRotaryPositions final : public RotaryPositions, public RemoteObject {
+ public:
+  using RemoteObject::RemoteObject;
+  Heads rotate(HeadsView x, Index first_position) const override;
+};
+
+class RemoteLayerNorm final : public LayerNorm, public RemoteObject {
+ public:
+  using RemoteObject::RemoteObject;
+  Tokens normalize(TokensView x, GainView gain, TensorView<axis::D> bias,
+                   double eps) const override;
+};
+
+class RemoteGeluFeedForward final : public GeluFeedForward, public RemoteObject {
+ public:
+  using RemoteObject::RemoteObject;
+  Tokens forward(TokensView x, TensorView<axis::D, axis::F> w1, TensorView<axis::F> b1,
+                 TensorView<axis::F, axis::D> w2, TensorView<axis::D> b2) const override;
+};
+
+class RemoteSwiGluFeedForward final : public SwiGluFeedForward, public RemoteObject {
+ public:
+  using RemoteObject::RemoteObject;
+  Tokens forward(TokensView x, TensorView<axis::D, axis::F> w_gate,
+                 TensorView<axis::D, axis::F> w_up,
+                 TensorView<axis::F, axis::D> w_down) const override;
+};
+
+class RemoteSlidingWindowAttention final : public SlidingWindowAttention, public RemoteObject {
+ public:
+  using RemoteObject::RemoteObject;
+  AttentionStages attend(HeadsView q, HeadsView k, HeadsView v, Index window) const override;
+};
+
+// Deletes the cache over there when it goes. Must not outlive the channel.
+class RemoteKvCache final : public KvCache, public RemoteObject {
+ public:
+  RemoteKvCache(Channel& channel, CacheId cache) : RemoteObject(channel, kOwn), cache_(cache) {}
+  ~RemoteKvCache() override;
+  RemoteKvCache(const RemoteKvCache&) = delete;
+  RemoteKvCache& operator=(const RemoteKvCache&) = delete;
+
+  Heads step(HeadsView q, HeadsView k, HeadsView v) override;
+  void reset() override;
+  Index stored_tokens() const override;
+
+ private:
+  CacheId cache_;
+};
+
+class RemoteKvCacheMaker final : public KvCacheMaker, public RemoteObject {
+ public:
+  using RemoteObject::RemoteObject;
+  KvCache* make(Index window) const override;
+};
+
+class RemoteStreamingAttention final : public StreamingAttention, public RemoteObject {
+ public:
+  using RemoteObject::RemoteObject;
+  Heads attend(HeadsView q, HeadsView k, HeadsView v) const override;
+};
+
+// All components of the other side, in the order of Component.
 class RemoteParts {
  public:
   explicit RemoteParts(Channel& channel)
-      : primitives_(channel, kOwn),
-        qkv_projection_(channel, kOwn),
-        causal_attention_(channel, kOwn),
-        head_merge_(channel, kOwn),
-        rms_norm_(channel, kOwn),
-        pre_norm_residual_(channel, kOwn),
-        feed_forward_(channel, kOwn),
-        transformer_block_(channel, kOwn) {}
+      : remotes_(made<Remotes>(channel)), parts_(parts_from(remotes_)) {}
+  RemoteParts(const RemoteParts&) = delete;
+  RemoteParts& operator=(const RemoteParts&) = delete;
 
   const Parts& parts() const { return parts_; }
 
  private:
-  RemotePrimitives primitives_;
-  RemoteQkvProjection qkv_projection_;
-  RemoteCausalAttention causal_attention_;
-  RemoteHeadMerge head_merge_;
-  RemoteRmsNorm rms_norm_;
-  RemotePreNormResidual pre_norm_residual_;
-  RemoteFeedForward feed_forward_;
-  RemoteTransformerBlock transformer_block_;
-  Parts parts_ = {primitives_, qkv_projection_,    causal_attention_, head_merge_,
-                  rms_norm_,   pre_norm_residual_, feed_forward_,     transformer_block_};
+  using Remotes =
+      std::tuple<RemotePrimitives, RemoteQkvProjection, RemoteCausalAttention, RemoteHeadMerge,
+                 RemoteRmsNorm, RemotePreNormResidual, RemoteFeedForward, RemoteTransformerBlock,
+                 RemoteSinusoidalPositions, RemoteLearnedPositions, RemoteRotaryPositions,
+                 RemoteLayerNorm, RemoteGeluFeedForward, RemoteSwiGluFeedForward,
+                 RemoteSlidingWindowAttention, RemoteKvCacheMaker, RemoteStreamingAttention>;
+
+  template <typename Tuple>
+  static Tuple made(Channel& channel) {
+    return [&]<typename... Remote>(std::type_identity<std::tuple<Remote...>>) {
+      return Tuple(Remote(channel, kOwn)...);
+    }(std::type_identity<Tuple>{});
+  }
+
+  Remotes remotes_;
+  Parts parts_;
 };
 
 }  // namespace course

@@ -6,9 +6,11 @@
 #include <sys/socket.h>
 
 #include <csignal>
+#include <stdexcept>
 #include <system_error>
 
 #include "how_it_ended.h"
+#include "probe.h"
 #include "serve.h"
 
 namespace course {
@@ -27,8 +29,10 @@ std::pair<Descriptor, Descriptor> socket_pair() {
 // One process, from start to end.
 class RemoteSubject::Session final : public Channel {
  public:
-  Session(WorkerProcess& worker, std::chrono::milliseconds patience)
-      : Session(worker, patience, socket_pair()) {}
+  using Plays = WorkerProcess::Plays;
+
+  Session(WorkerProcess& worker, std::chrono::milliseconds patience, Plays plays = Plays::library)
+      : Session(worker, patience, plays, socket_pair()) {}
 
   ~Session() override { worker_.kill_session(number_); }
 
@@ -36,6 +40,16 @@ class RemoteSubject::Session final : public Channel {
   void begin() { set_deadline(std::chrono::steady_clock::now() + patience_); }
 
   const Parts& parts() const { return parts_.parts(); }
+
+  // Ends it. In bytes.
+  std::int64_t end_and_tell_peak() {
+    constexpr std::chrono::milliseconds kEndPatience{10'000};
+    constexpr std::int64_t kKibibyte = 1024;
+    worker_.kill_session(number_);
+    const std::optional<ControlReport> report = worker_.ended(number_, kEndPatience);
+    if (!report) throw std::runtime_error("the worker did not tell how a session ended");
+    return report->largest_resident_kib * kKibibyte;
+  }
 
   std::string printed() const {
     std::string text(kMostPrinted, '\0');
@@ -76,14 +90,14 @@ class RemoteSubject::Session final : public Channel {
  private:
   static constexpr std::size_t kMostPrinted = std::size_t{64} << 10;
 
-  Session(WorkerProcess& worker, std::chrono::milliseconds patience,
+  Session(WorkerProcess& worker, std::chrono::milliseconds patience, Plays plays,
           std::pair<Descriptor, Descriptor> sockets)
       : Channel(sockets.first.get()),
         worker_(worker),
         patience_(patience),
         socket_(std::move(sockets.first)),
         output_(memfd_create("output", MFD_CLOEXEC)),
-        number_(worker.start_session(sockets.second, output_)),
+        number_(worker.start_session(sockets.second, output_, plays)),
         parts_(*this) {}
 
   WorkerProcess& worker_;
@@ -110,6 +124,18 @@ void RemoteSubject::restart() {
   session_ = next_ ? std::move(next_) : std::make_unique<Session>(worker_, patience_);
   session_->begin();
   next_ = std::make_unique<Session>(worker_, patience_);
+}
+
+std::int64_t RemoteSubject::extra_memory(Component, const Probe& probe) {
+  using Plays = WorkerProcess::Plays;
+  return peak_memory(Plays::library, probe) - peak_memory(Plays::stand_ins, probe);
+}
+
+std::int64_t RemoteSubject::peak_memory(WorkerProcess::Plays plays, const Probe& probe) {
+  Session session(worker_, patience_, plays);
+  session.begin();
+  probe.call(session.parts());
+  return session.end_and_tell_peak();
 }
 
 void RemoteSubject::load() {

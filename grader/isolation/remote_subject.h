@@ -20,6 +20,10 @@ class RemoteSubject final : public Subject {
   const Parts& parts() override;
   void restart() override;
 
+  // Between a session with the library and one with the stand-ins of rehearsal.h, each with a process
+  // that does nothing else; as the kernel tells it to the process that forks them.
+  std::int64_t extra_memory(Component component, const Probe& probe) override;
+
   // Throws SubjectFailure if the library cannot be loaded, or what it does while it is loaded ends
   // or holds up the process.
   void load();
@@ -29,6 +33,8 @@ class RemoteSubject final : public Subject {
 
  private:
   class Session;
+
+  std::int64_t peak_memory(WorkerProcess::Plays plays, const Probe& probe);
 
   WorkerProcess& worker_;
   std::chrono::milliseconds patience_;

@@ -1,77 +1,6 @@
-#include "serve.h"
-
-#include "remote_components.h"
+#include "serve_call.h"
 
 namespace course {
-namespace {
-
-// One call being answered.
-class Call {
- public:
-  Call(Channel& channel, const Frame& frame, const Components* own)
-      : channel_(channel),
-        own_(own),
-        arguments_(frame.payload),
-        id_(arguments_.number<ObjectId>()) {}
-
-  std::vector<std::byte> run(Method method);
-
- private:
-  template <typename... Axes>
-  TensorView<Axes...> view(const char* name) {
-    return arguments_.argument<Axes...>(name);
-  }
-  TokensView tokens(const char* name) { return view<axis::B, axis::T, axis::D>(name); }
-  HeadsView heads(const char* name) { return view<axis::B, axis::H, axis::T, axis::DHead>(name); }
-  SquareWeightView weight(const char* name) { return view<axis::DIn, axis::DOut>(name); }
-
-  template <typename... Axes>
-  void put(const Tensor<Axes...>& result) {
-    result_.tensor(TensorView<Axes...>(result));
-  }
-
-  const Components& own() const {
-    if (own_ != nullptr && id_ == kOwn) return *own_;
-    throw FrameError(FrameError::Kind::malformed, "a call of a component that is not here");
-  }
-
-  // The object that is called: this side's own component, or one that it has offered.
-  template <typename Interface>
-  const Interface& target(const Interface& (*Components::*accessor)()) const {
-    return id_ == kOwn ? (own().*accessor)() : offered<Interface>();
-  }
-
-  template <typename Interface>
-  const Interface& offered() const {
-    if (const auto* object = std::get_if<const Interface*>(&channel_.offered(id_))) return **object;
-    throw FrameError(FrameError::Kind::malformed, "a call of an object of another kind");
-  }
-
-  // A part of the block: this side's own component, or a stub that calls back.
-  template <typename Remote, typename Interface>
-  const Interface& part(const Interface& (*Components::*accessor)(), std::deque<Remote>& stubs) {
-    const auto id = arguments_.number<ObjectId>();
-    if (id == kOwn) return (own().*accessor)();
-    return stubs.emplace_back(channel_, id);
-  }
-
-  void primitive(Method method);
-  void project();
-  void attend();
-  void merge();
-  void normalize();
-  void apply_residual();
-  void feed_forward();
-  void forward_block();
-  void apply_map();
-  BlockWeights block_weights();
-
-  Channel& channel_;
-  const Components* own_;
-  Reader arguments_;
-  ObjectId id_;
-  Writer result_;
-};
 
 void Call::primitive(Method method) {
   const Primitives& primitives = own().primitives();
@@ -104,17 +33,24 @@ void Call::project() {
 
 void Call::attend() {
   const HeadsView q = heads("q");
-  // The scores grow with the square of the tokens: a small message must not ask for a huge answer.
+  expect_small_scores(q);
+  const HeadsView k = heads("k");
+  const HeadsView v = heads("v");
+  const auto mask = arguments_.number<Mask>();
+  put(target(&Components::causal_attention).attend(q, k, v, mask));
+}
+
+// The scores grow with the square of the tokens: a small message must not ask for a huge answer.
+void Call::expect_small_scores(HeadsView q) const {
   const auto tokens = static_cast<double>(q.extent<axis::T>());
   const auto width = static_cast<double>(q.extent<axis::DHead>());
   if (static_cast<double>(q.size()) / width * tokens * sizeof(double) >
       static_cast<double>(kLargestPayload)) {
     throw FrameError(FrameError::Kind::malformed, "a call whose answer would be too large");
   }
-  const HeadsView k = heads("k");
-  const HeadsView v = heads("v");
-  const auto mask = arguments_.number<Mask>();
-  const AttentionStages stages = target(&Components::causal_attention).attend(q, k, v, mask);
+}
+
+void Call::put(const AttentionStages& stages) {
   put(stages.scores);
   put(stages.masked_scores);
   put(stages.weights);
@@ -219,17 +155,15 @@ std::vector<std::byte> Call::run(Method method) {
     case Method::load:
       break;
     default:
-      throw FrameError(FrameError::Kind::malformed, "a call of an unknown method");
+      run_extension(method);
   }
   for (const std::vector<double>& memory : arguments_.memory()) {
-    for (const double value : memory) result_.number(value);
+    result_.values(memory.data(), static_cast<Index>(memory.size()));
   }
   return result_.take();
 }
 
-}  // namespace
-
-void serve(Channel& channel, const Frame& call, const Components* own) {
+void serve(Channel& channel, const Frame& call, OwnObjects* own) {
   std::vector<std::byte> result;
   try {
     result = Call(channel, call, own).run(static_cast<Method>(call.header.method));

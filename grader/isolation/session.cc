@@ -12,9 +12,11 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 #include <typeinfo>
 
+#include "rehearsal.h"
 #include "serve.h"
 
 namespace course {
@@ -64,7 +66,7 @@ std::string name_of_type(const std::type_info& type) {
   return status == 0 ? name.get() : type.name();
 }
 
-void answer_one_call(Channel& channel, const Frame& call, const Components& own) {
+void answer_one_call(Channel& channel, const Frame& call, OwnObjects& own) {
   try {
     serve(channel, call, &own);
   } catch (const FrameError&) {
@@ -97,7 +99,8 @@ void run_session(const SessionSetup& setup) {
 
   SessionChannel channel(kSocket);
   std::string problem;
-  const Door door = load(setup.library, problem);
+  const Door door = setup.library != nullptr ? load(setup.library, problem) : rehearsal_door;
+  std::optional<OwnObjects> own;
   for (int number = 0;; ++number) {
     const Frame call = channel.receive();
     if (door == nullptr) {
@@ -105,7 +108,8 @@ void run_session(const SessionSetup& setup) {
       continue;
     }
     spoil_memory(number);
-    answer_one_call(channel, call, *door());
+    if (!own) own.emplace(OwnObjects{*door(), {}});
+    answer_one_call(channel, call, *own);
   }
 }
 

@@ -7,7 +7,7 @@ namespace course {
 // The process that runs a learner's library: takes the two descriptors, gives up what it does not
 // need, loads the library and answers calls until the socket closes. Does not return.
 struct SessionSetup {
-  const char* library;
+  const char* library;  // null: a rehearsal
   int socket;
   int output;                   // standard output and error of whatever the library prints
   int null_file;                // standard input

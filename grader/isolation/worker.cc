@@ -109,10 +109,10 @@ void Zygote::run() {
 void Zygote::handle_request() {
   const std::optional<ReceivedRequest> received = receive_request(control_);
   if (!received) end_all();  // the grader has done with this worker
-  if (received->request.kind == ControlRequest::Kind::start) {
-    waiting_.push_back(*received);
-  } else {
+  if (received->request.kind == ControlRequest::Kind::kill) {
     end(received->request.session);
+  } else {
+    waiting_.push_back(*received);
   }
 }
 
@@ -145,7 +145,8 @@ bool Zygote::start(const ReceivedRequest& received) {
   const pid_t pid = fork();
   if (pid == 0) {
     signal(SIGCHLD, SIG_DFL);
-    run_session({.library = library_,
+    const bool rehearses = received.request.kind == ControlRequest::Kind::rehearse;
+    run_session({.library = rehearses ? nullptr : library_,
                  .socket = received.session_socket,
                  .output = received.output_file,
                  .null_file = null_file_,

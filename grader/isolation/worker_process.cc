@@ -84,12 +84,15 @@ WorkerProcess::~WorkerProcess() {
   waitpid(pid_, nullptr, 0);
 }
 
-std::uint32_t WorkerProcess::start_session(const Descriptor& socket, const Descriptor& output) {
+std::uint32_t WorkerProcess::start_session(const Descriptor& socket, const Descriptor& output,
+                                           Plays plays) {
   // The reports that nobody asked for: left where they are, they would fill the socket one day.
   while (const std::optional<ControlReport> report = next_report(milliseconds{0})) {
     ended_[report->session] = *report;
   }
-  const ControlRequest request{.kind = ControlRequest::Kind::start, .session = ++last_session_};
+  using Kind = ControlRequest::Kind;
+  const ControlRequest request{.kind = plays == Plays::library ? Kind::start : Kind::rehearse,
+                               .session = ++last_session_};
   if (!send_request(control_.get(), request, socket.get(), output.get())) {
     throw std::runtime_error("the worker has ended");
   }

@@ -30,8 +30,11 @@ class WorkerProcess {
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;
 
-  // A process of its own with the library loaded. It reads calls from the other end of `socket`.
-  std::uint32_t start_session(const Descriptor& socket, const Descriptor& output);
+  // A process of its own with the library loaded, or with the stand-ins of rehearsal.h. It reads calls
+  // from the other end of `socket`.
+  enum class Plays { library, stand_ins };
+  std::uint32_t start_session(const Descriptor& socket, const Descriptor& output,
+                              Plays plays = Plays::library);
   void kill_session(std::uint32_t session);
 
   // How a session ended; nothing if no word of it comes in time.

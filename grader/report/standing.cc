@@ -36,6 +36,15 @@ std::string standing(const ComponentResult& component) {
   return fmt::format("{} of {} checks fail", component.failed(), component.checks.size());
 }
 
+std::string points_text(const GradeResult& result) {
+  const auto of = [&](Track track) {
+    return fmt::format("{} of {} points", result.points(track), result.points_possible(track));
+  };
+  if (result.points_possible(Track::extension) == 0) return of(Track::core);
+  if (result.points_possible(Track::core) == 0) return of(Track::extension);
+  return fmt::format("{}, extensions {}", of(Track::core), of(Track::extension));
+}
+
 std::vector<Remark> remarks(const GradeResult& result) {
   std::vector<Remark> found;
   if (!result.ignored.empty()) {

@@ -12,6 +12,9 @@ namespace course {
 // Where a component stands: "all pass", "19 of 33 checks fail", "does not compile".
 std::string standing(const ComponentResult& component);
 
+// "133 of 133 points", and of the extensions if there are any.
+std::string points_text(const GradeResult& result);
+
 // What must be known of the whole run: files that were not read, layers of the isolation that are not
 // to be had. Nothing if all is as it should be.
 struct Remark {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include "contract_lines.h"
 #include "standing.h"
@@ -27,10 +29,47 @@ std::string painted_standing(const ComponentResult& component, const Paint& pain
   return component.failed() == 0 ? paint.good(text) : text;
 }
 
-std::string summary_line(const ComponentResult& component, const Paint& paint) {
-  return fmt::format("  {} {}  {:>3} / {:<3}  {}\n", padded(info(component.component).name, 18),
-                     bar(component.points(), component.points_possible()), component.points(),
-                     component.points_possible(), painted_standing(component, paint));
+// One line of the summary: a part's or a sum's.
+std::string summary_line(std::string_view name, std::size_t width, int got, int possible,
+                         const std::string& remark) {
+  return fmt::format("  {} {}  {:>3} / {:<3}  {}\n", padded(name, width), bar(got, possible), got,
+                     possible, remark);
+}
+
+std::string summary(const GradeResult& result, Track track, const Paint& paint) {
+  std::size_t width = 18;
+  std::size_t parts = 0;
+  for (const ComponentResult& one : result.components) {
+    if (info(one.component).track != track) continue;
+    width = std::max(width, std::string_view(info(one.component).name).size());
+    ++parts;
+  }
+  std::string text;
+  for (const ComponentResult& one : result.components) {
+    if (info(one.component).track != track) continue;
+    text += summary_line(info(one.component).name, width, one.points(), one.points_possible(),
+                         painted_standing(one, paint));
+  }
+  if (parts > 1) {
+    text += summary_line("total", width, result.points(track), result.points_possible(track),
+                         fmt::format("seed {}", result.seed));
+  }
+  return text;
+}
+
+// The extensions below the core, with points of their own; those that nobody has begun in one line.
+std::string summary(const GradeResult& result, const Paint& paint) {
+  const std::string core = summary(result, Track::core, paint);
+  const std::string extensions = summary(result, Track::extension, paint);
+  std::string text = core;
+  if (!core.empty() && !extensions.empty()) text += "\n  Extensions, which count apart:\n";
+  text += extensions;
+  if (!result.untouched.empty()) {
+    text += paint.faint(
+        fmt::format("  {} extensions are not started: ./course list", result.untouched.size()));
+    text += "\n";
+  }
+  return text;
 }
 
 // The other failed checks of a component, in as few lines as they take.
@@ -88,7 +127,7 @@ std::string left_out_sources(const GradeResult& result, const TerminalOptions& o
 
 const ComponentResult* first_not_started(const GradeResult& result) {
   for (const ComponentResult& component : result.components) {
-    if (component.state == State::not_started) return &component;
+    if (component.decides && component.state == State::not_started) return &component;
   }
   return nullptr;
 }
@@ -100,9 +139,20 @@ std::string begin_with(const ComponentResult& component, const TerminalOptions& 
          labelled_lines("then", fmt::format("./course grade {}{}", part, options.folder_option));
 }
 
+// An extension that was begun and does not pass yet.
+bool falls_short_apart(const GradeResult& result) {
+  return std::any_of(result.components.begin(), result.components.end(), [](const auto& one) {
+    return !one.decides && one.failed() > 0;
+  });
+}
+
 // What to do next, last on the screen.
 std::string next_step(const GradeResult& result, const TerminalOptions& options) {
-  if (result.passed()) return "\n" + options.paint.good("PASS") + "  Every check passes.\n";
+  if (result.passed()) {
+    return fmt::format("\n{}  {}\n", options.paint.good("PASS"),
+                       falls_short_apart(result) ? "The core passes. The extensions count apart."
+                                                 : "Every check passes.");
+  }
   const ComponentResult* unwritten = first_not_started(result);
   const bool nothing_written =
       std::all_of(result.components.begin(), result.components.end(),
@@ -136,14 +186,7 @@ std::string remark_lines(const GradeResult& result) {
 
 std::string terminal_report(const GradeResult& result, const TerminalOptions& options) {
   std::string text = "\n";
-  for (const ComponentResult& component : result.components) {
-    text += summary_line(component, options.paint);
-  }
-  if (result.components.size() > 1) {
-    text += fmt::format("  {} {}  {:>3} / {:<3}  seed {}\n", padded("total", 18),
-                        bar(result.points(), result.points_possible()), result.points(),
-                        result.points_possible(), result.seed);
-  }
+  text += summary(result, options.paint);
   text += remark_lines(result);
   text += left_out_sources(result, options);
   text += failures(result, options);

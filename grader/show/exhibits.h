@@ -16,4 +16,6 @@ Exhibit residual_exhibit(const Example& example);
 Exhibit feed_forward_exhibit(const Example& example);
 Exhibit block_exhibit(const Example& example);
 
+Exhibit layer_norm_exhibit(const Example& example);
+
 }  // namespace course

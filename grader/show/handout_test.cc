@@ -117,6 +117,11 @@ TEST(HandoutExamples, OfHeadMerge) {
               {3, 1, 3, -1, 2.1956, 2.5, 2, 0.1956, 2.7860, 2.0122, 1.8089, 0.7860});
 }
 
+TEST(HandoutExamples, OfLayerNorm) {
+  const Shown shown = only_shown_on("layer_norm.json", Component::layer_norm);
+  expect_page(shown.stages, "y", {-0.2041, -1.8577, -0.6938, -0.5206});
+}
+
 TEST(HandoutExamples, GoOnFromPageToPage) {
   const Shown projected = only_shown_on("qkv_projection.json", Component::qkv_projection);
   const Shown attended =

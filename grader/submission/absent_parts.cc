@@ -14,6 +14,15 @@ namespace course {
 [[gnu::weak]] const PreNormResidual& pre_norm_residual() { throw NotImplemented("pre_norm_residual.cc"); }
 [[gnu::weak]] const FeedForward& feed_forward() { throw NotImplemented("feed_forward.cc"); }
 [[gnu::weak]] const TransformerBlock& transformer_block() { throw NotImplemented("transformer_block.cc"); }
+[[gnu::weak]] const SinusoidalPositions& sinusoidal_positions() { throw NotImplemented("sinusoidal_positions.cc"); }
+[[gnu::weak]] const LearnedPositions& learned_positions() { throw NotImplemented("learned_positions.cc"); }
+[[gnu::weak]] const RotaryPositions& rotary_positions() { throw NotImplemented("rotary_positions.cc"); }
+[[gnu::weak]] const LayerNorm& layer_norm() { throw NotImplemented("layer_norm.cc"); }
+[[gnu::weak]] const GeluFeedForward& gelu_feed_forward() { throw NotImplemented("gelu_feed_forward.cc"); }
+[[gnu::weak]] const SwiGluFeedForward& swiglu_feed_forward() { throw NotImplemented("swiglu_feed_forward.cc"); }
+[[gnu::weak]] const SlidingWindowAttention& sliding_window_attention() { throw NotImplemented("sliding_window_attention.cc"); }
+[[gnu::weak]] const KvCacheMaker& kv_cache() { throw NotImplemented("kv_cache.cc"); }
+[[gnu::weak]] const StreamingAttention& streaming_attention() { throw NotImplemented("streaming_attention.cc"); }
 // clang-format on
 
 }  // namespace course

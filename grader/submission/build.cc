@@ -38,6 +38,7 @@ class Builder {
   Builder(const Submission& submission, const Installation& installation, std::string folder,
           const BuildOptions& options)
       : submission_(submission),
+        stubs_(installation.stubs_folder),
         cache_(installation.cache_folder + "/objects"),
         toolchain_(installation),
         folder_(std::move(folder)),
@@ -47,6 +48,7 @@ class Builder {
 
  private:
   void stage();
+  bool is_untouched_extension(Component component) const;
   void check_includes();
   void compile();
   void check_symbols();
@@ -67,6 +69,7 @@ class Builder {
   Jail jail() const;
 
   const Submission& submission_;
+  std::string stubs_;
   std::string cache_;
   Toolchain toolchain_;
   std::string folder_;
@@ -98,7 +101,9 @@ void Builder::stage() {
   write_file(folder_ + "/stage/" + kHelpersName, submission_.helpers.text.value_or(""));
   for_each_source([&](Component component, SourceBuild& source) {
     const HandedIn& handed_in = submission_.source(component);
-    if (!handed_in.text) {
+    if (is_untouched_extension(component)) {
+      source = {Outcome::not_implemented, {}};
+    } else if (!handed_in.text) {
       source = {Outcome::not_run, handed_in.problem};
     } else if (!submission_.helpers.text && includes_helpers(*handed_in.text)) {
       source = {Outcome::not_run, submission_.helpers.problem};
@@ -106,6 +111,16 @@ void Builder::stage() {
       write_file(folder_ + "/stage/" + source_name(component), *handed_in.text);
     }
   });
+}
+
+// Nobody has to write an extension: without its source, or with the stub as it came, there is nothing
+// to build and nothing wrong.
+bool Builder::is_untouched_extension(Component component) const {
+  if (!is_extension(component)) return false;
+  const HandedIn& handed_in = submission_.source(component);
+  if (!handed_in.text) return handed_in.is_missing;
+  const std::string stub = stubs_ + "/" + source_name(component);
+  return *handed_in.text == read_file(stub);
 }
 
 void Builder::check_includes() {

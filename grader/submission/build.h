@@ -12,7 +12,8 @@
 namespace course {
 
 // A learner's library, built from the sources that could be, and why the others could not. A source
-// that is missing, does not compile or breaks the contract is left out: the other parts are graded.
+// that is missing, does not compile or breaks the contract is left out: the other parts are graded. An
+// extension that is missing or still the stub is not_implemented.
 struct Build {
   SourceBuilds sources;
   std::string library;  // empty: nothing could be linked

@@ -24,7 +24,7 @@ struct CloseFolder {
 };
 
 HandedIn refused(std::string problem) {
-  return {.text = std::nullopt, .problem = std::move(problem)};
+  return {.text = std::nullopt, .problem = std::move(problem), .is_missing = false};
 }
 
 // Opened once, without following a link and without waiting for a pipe's other end.
@@ -32,7 +32,11 @@ HandedIn read_source(int folder, const std::string& name) {
   const Descriptor file(
       openat(folder, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!file.is_open()) {
-    if (errno == ENOENT) return refused(fmt::format("{} is missing.", name));
+    if (errno == ENOENT) {
+      return {.text = std::nullopt,
+              .problem = fmt::format("{} is missing.", name),
+              .is_missing = true};
+    }
     if (errno == ELOOP) {
       return refused(fmt::format("{} is a symbolic link. Put the file itself there.", name));
     }
@@ -52,7 +56,7 @@ HandedIn read_source(int folder, const std::string& name) {
   }
   if (size > kLargestSource) return refused(fmt::format("{} is larger than 1 MiB.", name));
   text.resize(size);
-  return {.text = std::move(text), .problem = {}};
+  return {.text = std::move(text), .problem = {}, .is_missing = false};
 }
 
 bool is_source(const std::string& name) {
@@ -102,7 +106,7 @@ Submission read_submission(const std::string& folder) {
         read_source(opened.get(), source_name(component.component));
   }
   const bool has_helpers = faccessat(opened.get(), kHelpersName, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
-  submission.helpers = has_helpers ? read_source(opened.get(), kHelpersName) : HandedIn{"", {}};
+  submission.helpers = has_helpers ? read_source(opened.get(), kHelpersName) : HandedIn{.text = "", .problem = {}, .is_missing = false};
   submission.ignored = foreign_files(opened.get());
   return submission;
 }

@@ -13,6 +13,7 @@ namespace course {
 struct HandedIn {
   std::optional<std::string> text;
   std::string problem;  // where there is no text: one sentence why not, and what to do
+  bool is_missing = false;
 };
 
 // What a learner's folder holds. Only the sources of the components and helpers.h are read; nothing

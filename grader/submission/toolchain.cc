@@ -29,10 +29,11 @@ const std::vector<std::string> kFlags = {"-std=c++20",
 constexpr const char* kExports = "{ global: course_door; local: *; };\n";
 constexpr const char* kOwnSources[] = {"door", "errors", "absent_parts"};
 
+// As an include names them: "tensor.h", "extension/layer_norm.h".
 std::vector<std::string> headers_in(const std::string& folder) {
   std::vector<std::string> names;
-  for (const auto& entry : fs::directory_iterator(folder)) {
-    if (entry.path().extension() == ".h") names.push_back(entry.path().filename());
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.path().extension() == ".h") names.push_back(entry.path().lexically_relative(folder));
   }
   std::sort(names.begin(), names.end());
   return names;
@@ -89,6 +90,7 @@ void Toolchain::prepare(const Installation& installation) {
   folder_ += fmt::format(".{}", getpid());
   fs::create_directories(folder_);
   for (const std::string& header : headers_) {
+    fs::create_directories(fs::path(folder_ + "/" + header).parent_path());
     fs::copy_file(installation.interface_folder + "/" + header, folder_ + "/" + header);
   }
   fs::copy_file(installation.support_folder + "/precompiled.h", folder_ + "/precompiled.h");
@@ -97,8 +99,8 @@ void Toolchain::prepare(const Installation& installation) {
   fs::copy_file(installation.support_folder + "/absent_parts.cc", folder_ + "/absent_parts.cc");
   write_file(folder_ + "/exports.map", kExports);
 
-  std::vector<std::string> precompile = {compiler_,       "-x", "c++-header",
-                                         "precompiled.h", "-o", "precompiled.h.gch"};
+  std::vector<std::string> precompile = {compiler_, "-x", "c++-header", "precompiled.h",
+                                         "-I",      ".",  "-o",         "precompiled.h.gch"};
   precompile.insert(precompile.end(), kFlags.begin(), kFlags.end());
   run_trusted(precompile, folder_);
   for (const std::string name : kOwnSources) {
@@ -113,8 +115,12 @@ void Toolchain::prepare(const Installation& installation) {
 void Toolchain::make_reachable(const std::string& copies) {
   if (is_reachable_by_all(folder_)) return;
   fs::create_directories(copies);
-  for (const auto& entry : fs::directory_iterator(folder_)) {
-    const fs::path copy = fs::path(copies) / entry.path().filename();
+  for (const auto& entry : fs::recursive_directory_iterator(folder_)) {
+    const fs::path copy = fs::path(copies) / entry.path().lexically_relative(folder_);
+    if (entry.is_directory()) {
+      fs::create_directory(copy);
+      continue;
+    }
     fs::copy_file(entry.path(), copy);
     fs::last_write_time(copy,
                         entry.last_write_time());  // a precompiled header knows its headers' times

@@ -88,12 +88,16 @@ TEST_P(HostileSubmission, GetsItsVerdictAndHarmsNobody) {
   GradeOptions options = impatient(submission);
   const bool attacks_all = expected.component == "*";
   // Else between two parts that have nothing to do with it: they are graded in this order.
-  if (!attacks_all) {
+  if (attacks_all) {
+    for (const ComponentInfo& each : kComponents) {
+      if (each.track == Track::core) options.components.push_back(each.component);
+    }
+  } else {
     options.components = {Component::rms_norm, *find_component(expected.component),
                           Component::feed_forward};
   }
   const GradeResult result = grade(options, test_installation());
-  ASSERT_EQ(result.components.size(), attacks_all ? kComponents.size() : 3);
+  ASSERT_EQ(result.components.size(), options.components.size());
   for (const ComponentResult& component : result.components) {
     if (attacks_all || info(component.component).name == expected.component) {
       expect_verdicts(component, expected);

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/program_options/options_description.hpp>
 #include <cstdio>
+#include <string_view>
 
 #include "command_line.h"
 #include "contract_lines.h"
@@ -17,13 +19,25 @@ int points_of(Component component) {
   return points;
 }
 
-void list_components() {
-  fmt::print("\n  {}  checks  points\n\n", padded("part", 18));
+void list_track(Track track, const char* title) {
+  std::size_t width = 0;
   for (const ComponentInfo& component : kComponents) {
-    fmt::print("  {}  {:>6}  {:>6}  {}\n", padded(component.name, 18),
-               checks_of(component.component).size(), points_of(component.component),
-               component.summary);
+    if (component.track == track) width = std::max(width, std::string_view(component.name).size());
   }
+  fmt::print("\n  {}  checks  points\n\n", padded(title, width));
+  for (const ComponentInfo& component : kComponents) {
+    if (component.track != track) continue;
+    const std::string line =
+        fmt::format("  {}  {:>6}  {:>6}  ", padded(component.name, width),
+                    checks_of(component.component).size(), points_of(component.component));
+    fmt::print("{}", wrapped(line, component.summary));
+  }
+}
+
+void list_components() {
+  list_track(Track::core, "part");
+  list_track(Track::extension, "extension");
+  fmt::print("\n  An extension counts apart: the core passes without it.\n");
   fmt::print("\n  one part's checks, and why each exists:  ./course list PART\n");
 }
 

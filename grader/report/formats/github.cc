@@ -101,7 +101,7 @@ std::string github_annotations(const GradeResult& result, const TerminalOptions&
     if (component.failed() > 0) text += of_component(result, component, options).written();
   }
   Annotation whole;
-  whole.title = fmt::format("{} of {} points", result.points(), result.points_possible());
+  whole.title = points_text(result);
   whole.text = fmt::format("seed {}", result.seed);
   for (const Remark& remark : remarks(result)) {
     whole.text += fmt::format("\n{}: {}", remark.label, remark.text);

@@ -19,6 +19,10 @@ Json number(double value) {
 
 Json points(int got, int possible) { return {{"got", got}, {"possible", possible}}; }
 
+Json track_points(const GradeResult& result, Track track) {
+  return points(result.points(track), result.points_possible(track));
+}
+
 const char* state_name(ComponentResult::State state) {
   switch (state) {
     case ComponentResult::State::graded:
@@ -67,6 +71,7 @@ Json component_json(const ComponentResult& component, const std::string& interfa
     diagnosis = {{"faults", component.diagnosis->faults}, {"text", component.diagnosis->text}};
   }
   return {{"name", info(component.component).name},
+          {"track", is_extension(component.component) ? "extension" : "core"},
           {"state", state_name(component.state)},
           {"points", points(component.points(), component.points_possible())},
           {"problem", component.build.problem},
@@ -81,6 +86,8 @@ std::string json_report(const GradeResult& result, const std::string& interface_
   for (const LayerInfo& layer : kLayers) {
     if (result.missing_layers.has(layer.layer)) missing.push_back(layer.name);
   }
+  Json untouched = Json::array();
+  for (const Component component : result.untouched) untouched.push_back(info(component).name);
   Json components = Json::array();
   for (const ComponentResult& component : result.components) {
     components.push_back(component_json(component, interface_folder));
@@ -88,9 +95,11 @@ std::string json_report(const GradeResult& result, const std::string& interface_
   const Json report = {{"format", "course-grade-1"},
                        {"seed", result.seed},
                        {"passed", result.passed()},
-                       {"points", points(result.points(), result.points_possible())},
+                       {"points", track_points(result, Track::core)},
+                       {"extension_points", track_points(result, Track::extension)},
                        {"isolation", {{"missing", missing}}},
                        {"ignored", result.ignored},
+                       {"untouched", untouched},
                        {"components", components}};
   return json_text(report);
 }

@@ -35,9 +35,7 @@ std::string failure(const GradeResult& result, const ComponentResult& component,
 }  // namespace
 
 std::string markdown_report(const GradeResult& result, const TerminalOptions& options) {
-  std::string text =
-      fmt::format("## {} of {} points\n\n", result.points(), result.points_possible()) +
-      table(result);
+  std::string text = fmt::format("## {}\n\n", points_text(result)) + table(result);
   std::string notes = fmt::format("seed: {}\n", result.seed);
   for (const Remark& remark : remarks(result)) {
     notes += fmt::format("{}: {}\n", remark.label, remark.text);

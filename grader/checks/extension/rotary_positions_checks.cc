@@ -1,0 +1,7 @@
+#include "extension/rotary_positions_checks.h"
+
+namespace course {
+
+std::span<const Check> rotary_positions_checks() { return {}; }
+
+}  // namespace course

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <span>
+
+#include "check.h"
+
+namespace course {
+
+std::span<const Check> rotary_positions_checks();
+
+}  // namespace course

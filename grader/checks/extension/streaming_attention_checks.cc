@@ -1,0 +1,7 @@
+#include "extension/streaming_attention_checks.h"
+
+namespace course {
+
+std::span<const Check> streaming_attention_checks() { return {}; }
+
+}  // namespace course

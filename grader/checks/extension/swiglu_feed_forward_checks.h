@@ -1,0 +1,11 @@
+#pragma once
+
+#include <span>
+
+#include "check.h"
+
+namespace course {
+
+std::span<const Check> swiglu_feed_forward_checks();
+
+}  // namespace course
