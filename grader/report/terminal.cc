@@ -141,9 +141,8 @@ std::string begin_with(const ComponentResult& component, const TerminalOptions& 
 
 // An extension that was begun and does not pass yet.
 bool falls_short_apart(const GradeResult& result) {
-  return std::any_of(result.components.begin(), result.components.end(), [](const auto& one) {
-    return !one.decides && one.failed() > 0;
-  });
+  return std::any_of(result.components.begin(), result.components.end(),
+                     [](const auto& one) { return !one.decides && one.failed() > 0; });
 }
 
 // What to do next, last on the screen.

@@ -149,9 +149,7 @@ TEST_F(Intake, GradesAnEmptyFolder) {
   EXPECT_EQ(result.points(Track::core), 0);
   EXPECT_GT(result.points_possible(Track::core), 0);
   for (const ComponentResult& component : result.components) {
-    const std::string source = source_name(component.component);
-    EXPECT_EQ(component.build.problem,
-              is_extension(component.component) ? "" : source + " is missing.");
+    EXPECT_EQ(component.build.problem, source_name(component.component) + " is missing.");
   }
 }
 
