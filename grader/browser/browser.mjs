@@ -18,6 +18,8 @@ export const kViews = [
   { name: 'desktop-dark', width: 1280, height: 900, theme: 'dark' },
 ];
 
+const kPatience = 120_000; // ms, for a machine that does much else
+
 let browser;
 
 export async function startBrowser() {
@@ -38,6 +40,7 @@ export async function openPage(file, view = kViews[2]) {
     reducedMotion: 'reduce',
     offline: true,
   });
+  context.setDefaultTimeout(kPatience);
   const page = await context.newPage();
   const complaints = [];
   page.on('console', (message) => {
