@@ -86,22 +86,43 @@ Html row(const Html& name, const std::string& part, int points, int possible,
           Html::element("td", {{"class", "state"}}, state));
 }
 
-Html summary(const GradeResult& result) {
+Html summary(const GradeResult& result, Track track) {
+  Html rows;
+  std::size_t parts = 0;
+  for (const ComponentResult& component : result.components) {
+    if (info(component.component).track != track) continue;
+    rows += row(link(component), info(component.component).name, component.points(),
+                component.points_possible(), standing(component), look_of(component));
+    ++parts;
+  }
+  if (rows.empty()) return rows;
+  if (parts > 1) {
+    rows += row("total", "all parts", result.points(track), result.points_possible(track),
+                fmt::format("seed {}", result.seed), "total");
+  }
   Html headings;
   for (const char* text : {"part", "bar", "points", "state"}) {
     headings +=
         Html::element("th", {{"scope", "col"}}, Html::element("span", {{"class", "heard"}}, text));
   }
-  Html rows = Html::element("tr", headings);
-  for (const ComponentResult& component : result.components) {
-    rows += row(link(component), info(component.component).name, component.points(),
-                component.points_possible(), standing(component), look_of(component));
+  return Html::element("table", {{"class", "summary"}}, Html::element("tr", headings) + rows);
+}
+
+// The extensions below the core, with points of their own; those that nobody has begun in one line.
+Html summary(const GradeResult& result) {
+  const Html core = summary(result, Track::core);
+  const Html extensions = summary(result, Track::extension);
+  Html text = core;
+  if (!core.empty() && !extensions.empty()) {
+    text += Html::element("p", "Extensions, which count apart:");
   }
-  if (result.components.size() > 1) {
-    rows += row("total", "all parts", result.points(), result.points_possible(),
-                fmt::format("seed {}", result.seed), "total");
+  text += extensions;
+  if (!result.untouched.empty()) {
+    text += Html::element(
+        "p", {{"class", "faint"}},
+        fmt::format("{} extensions are not started: ./course list", result.untouched.size()));
   }
-  return Html::element("table", {{"class", "summary"}}, rows);
+  return text;
 }
 
 }  // namespace
