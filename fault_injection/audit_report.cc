@@ -48,23 +48,6 @@ std::string line(const Finding& finding, bool with_seed) {
   return wrapped("    " + padded(finding.who, 38) + " ", said);
 }
 
-std::string findings_text(const Audit& audit, const Paint& paint) {
-  std::string text;
-  for (const KindText& kind : kKinds) {
-    std::string lines;
-    std::size_t count = 0;
-    for (const Finding& finding : audit.findings) {
-      if (finding.kind != kind.kind) continue;
-      lines += line(finding, audit.seeds > 1);
-      ++count;
-    }
-    if (count == 0) continue;
-    text += fmt::format("\n{}  {} {}: {}\n{}", paint.bad("FAIL"), count, kind.title, kind.meaning,
-                        lines);
-  }
-  return text;
-}
-
 // "  causal_attention    one, two, three", for the components that have any.
 template <typename NamesOf>
 std::string by_component(const Audit& audit, NamesOf names_of) {
@@ -93,7 +76,26 @@ std::vector<std::string> ids(const Rows& rows) {
   return names;
 }
 
-std::string worth(const Audit& audit) {
+}  // namespace
+
+std::string audit_findings(const Audit& audit, const Paint& paint) {
+  std::string text;
+  for (const KindText& kind : kKinds) {
+    std::string lines;
+    std::size_t count = 0;
+    for (const Finding& finding : audit.findings) {
+      if (finding.kind != kind.kind) continue;
+      lines += line(finding, audit.seeds > 1);
+      ++count;
+    }
+    if (count == 0) continue;
+    text += fmt::format("\n{}  {} {}: {}\n{}", paint.bad("FAIL"), count, kind.title, kind.meaning,
+                        lines);
+  }
+  return text;
+}
+
+std::string audit_worth(const Audit& audit) {
   std::string text = "\n  Faults that exactly one check catches, and which:\n";
   text += by_component(audit, caught_once);
   text += "\n  Checks without which every fault would still be caught:\n";
@@ -120,7 +122,14 @@ std::string worth(const Audit& audit) {
   return text;
 }
 
-}  // namespace
+std::string audit_verdict(const Audit& audit) {
+  const std::string seeds = audit.seeds == 1 ? fmt::format("seed {}", audit.first_seed)
+                                             : fmt::format("seeds {} to {}", audit.first_seed,
+                                                           audit.first_seed + audit.seeds - 1);
+  return audit.passed()
+             ? fmt::format("Every fault is caught as stated, nothing correct rejected, {}.", seeds)
+             : fmt::format("Over {}. One in full: ./course faults ID", seeds);
+}
 
 std::string audit_report(const Audit& audit, const Paint& paint) {
   std::string text = "\n";
@@ -133,15 +142,9 @@ std::string audit_report(const Audit& audit, const Paint& paint) {
     faults += component.faults.size();
   }
   if (audit.components.size() > 1) text += caught_line("total", caught, faults);
-  text += worth(audit) + findings_text(audit, paint);
-  const std::string seeds = audit.seeds == 1 ? fmt::format("seed {}", audit.first_seed)
-                                             : fmt::format("seeds {} to {}", audit.first_seed,
-                                                           audit.first_seed + audit.seeds - 1);
-  text += audit.passed()
-              ? "\n" + paint.good("PASS") + "  " +
-                    fmt::format("Every fault is caught as stated, nothing correct rejected, {}.\n",
-                                seeds)
-              : fmt::format("\n  Over {}. One in full: ./course faults ID\n", seeds);
+  text += audit_worth(audit) + audit_findings(audit, paint);
+  text += audit.passed() ? fmt::format("\n{}  {}\n", paint.good("PASS"), audit_verdict(audit))
+                         : fmt::format("\n  {}\n", audit_verdict(audit));
   return text;
 }
 

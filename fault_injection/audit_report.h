@@ -12,6 +12,12 @@ namespace course {
 // and the faults are worth.
 std::string audit_report(const Audit& audit, const Paint& paint);
 
+// Its parts: what an audit must not find, and nothing if it found none of it; what the checks and the
+// faults are worth; and the verdict, in one line.
+std::string audit_findings(const Audit& audit, const Paint& paint);
+std::string audit_worth(const Audit& audit);
+std::string audit_verdict(const Audit& audit);
+
 // The same of pairs.
 std::string pairs_report(const PairAudit& audit, const Paint& paint);
 

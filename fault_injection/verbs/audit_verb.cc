@@ -4,10 +4,13 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <cstdio>
 
+#include "audit_page.h"
 #include "audit_report.h"
 #include "command_line.h"
 #include "fault_verbs.h"
+#include "files.h"
 #include "matrix.h"
+#include "output_file.h"
 #include "usage_error.h"
 
 namespace course {
@@ -37,7 +40,7 @@ void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), s
 int run(const std::vector<std::string>& arguments, const Surroundings&) {
   po::options_description options;
   options.add_options()("seed", po::value<std::string>())("seeds", po::value<std::string>())(
-      "pairs", "")("matrix", po::value<std::string>());
+      "pairs", "")("matrix", po::value<std::string>())("html", po::value<std::string>());
   const CommandLine line("audit", arguments, options);
   const MatrixFormat format = matrix_format(line);
   AuditOptions audited;
@@ -45,6 +48,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings&) {
   audited.seed = line.whole_number("seed").value_or(audited.seed);
   const std::uint64_t seeds = line.whole_number("seeds").value_or(1);
   if (seeds == 0) throw UsageError("--seeds takes a whole number from 1 on");
+
+  if (line.has("html")) expect_writable({"html", line.text("html")});
 
   const Audit audit = run_audit(audited, seeds, show_progress);
   bool passed = audit.passed();
@@ -61,6 +66,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings&) {
       passed = passed && pairs.unnoticed.empty() && pairs.crashed.empty();
     }
   }
+  if (line.has("html")) write_file(line.text("html"), audit_page(audit));
   return passed ? kAllPassed : kFallsShort;
 }
 
@@ -68,7 +74,9 @@ int run(const std::vector<std::string>& arguments, const Surroundings&) {
 
 const Verb kAuditVerb = {
     .name = "audit",
-    .usage = "[PART…] [--seed N] [--seeds N] [--pairs] [--matrix csv|json]",
+    .usage =
+        "[PART…] [--seed N] [--seeds N] [--pairs] [--matrix csv|json]\n"
+        "[--html FILE]",
     .summary = "check the checks: run each against every known mistake",
     .details =
         "Every check must catch the faults that name it, with the verdict that they state, and "
@@ -78,7 +86,7 @@ const Verb kAuditVerb = {
         "one "
         "part at once and lists those that cancel out. --matrix writes what every check says of "
         "every "
-        "fault, and nothing else.",
+        "fault, and nothing else. --html also writes that as a page for a browser.",
     .run = run};
 
 }  // namespace course

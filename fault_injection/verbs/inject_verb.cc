@@ -8,8 +8,11 @@
 #include "catalogue.h"
 #include "command_line.h"
 #include "fault_verbs.h"
+#include "files.h"
+#include "html_report.h"
 #include "in_process_subject.h"
 #include "inject.h"
+#include "output_file.h"
 #include "printable.h"
 #include "terminal.h"
 #include "usage_error.h"
@@ -46,33 +49,36 @@ GradeResult grade_injected(const Fault& fault, const CommandLine& line, std::uin
 int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
   po::options_description options;
   options.add_options()("dir", po::value<std::string>())("seed", po::value<std::string>())(
-      "verbose", "");
+      "verbose", "")("html", po::value<std::string>());
   const CommandLine line("inject", arguments, options);
   const Fault& fault = fault_named(line);
   constexpr unsigned kOneMillion = 1'000'000;
   const std::uint64_t seed =
       line.whole_number("seed").value_or(std::random_device()() % kOneMillion);
 
+  if (line.has("html")) expect_writable({"html", line.text("html")});
   const GradeResult result = grade_injected(fault, line, seed, surroundings.installation);
   const Paint paint = Paint::for_output(STDOUT_FILENO);
   const Folder folder = folder_of(line, surroundings.installation);
   const std::string base = line.has("dir") ? folder.shown : "correct code";
+  const TerminalOptions telling = {.paint = paint,
+                                   .verbose = line.has("verbose"),
+                                   .interface_folder = surroundings.installation.interface_folder,
+                                   .folder_option = folder.option,
+                                   .room = folder.shown};
   const std::string report =
       fmt::format("\n{}", wrapped("  ", fmt::format("What a learner sees: {}, but {}.", base,
                                                     fault.wrong))) +
-      terminal_report(result, {.paint = paint,
-                               .verbose = line.has("verbose"),
-                               .interface_folder = surroundings.installation.interface_folder,
-                               .folder_option = folder.option,
-                               .room = folder.shown});
+      terminal_report(result, telling);
   std::fwrite(report.data(), 1, report.size(), stdout);
+  if (line.has("html")) write_file(line.text("html"), html_report(result, telling));
   return result.passed() ? kAllPassed : kFallsShort;
 }
 
 }  // namespace
 
 const Verb kInjectVerb = {.name = "inject",
-                          .usage = "ID [--dir DIR] [--seed N] [--verbose]",
+                          .usage = "ID [--dir DIR] [--seed N] [--verbose] [--html FILE]",
                           .summary = "show what a learner sees who makes this mistake",
                           .details =
                               "Grades correct code, or the submission in DIR, with one part "

@@ -175,5 +175,5 @@ const heatMap = (() => {
     ];
   }
 
-  return { element, elementName, largestMagnitude, legend, matrix, numberText, readout, scaleItem };
+  return { element, elementName, largestMagnitude, legend, matrix, moveByKeys, numberText, readout, scaleItem };
 })();

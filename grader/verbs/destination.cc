@@ -1,7 +1,6 @@
 #include "destination.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -10,6 +9,7 @@
 #include <system_error>
 
 #include "files.h"
+#include "output_file.h"
 #include "printable.h"
 #include "usage_error.h"
 
@@ -26,27 +26,6 @@ const Format& format_named(const std::string& name) {
   }
   throw UsageError(
       fmt::format("\"{}\" is no format. --format takes one of: {}", printable(name), names));
-}
-
-[[noreturn]] void refuse(const CommandLine::Given& given, const char* why) {
-  throw UsageError(fmt::format("--{} {}: {}", given.option, printable(given.value), why));
-}
-
-// A slip of the finger must not cost a person their source, nor a machine its /dev/null.
-void expect_writable(const CommandLine::Given& given) {
-  if (given.value.empty()) refuse(given, "name a file");
-  const fs::path path(given.value);
-  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  std::error_code error;
-  if (!fs::is_directory(folder, error)) refuse(given, "there is no such folder");
-  if (fs::is_directory(path, error)) refuse(given, "it is a folder; name a file in it");
-  if (fs::exists(path, error) && !fs::is_regular_file(path, error)) {
-    refuse(given, "it is no ordinary file; leave --out away to print the report");
-  }
-  if (path.extension() == ".cc" || path.extension() == ".h") {
-    refuse(given, "a report is no source; name another file");
-  }
-  if (access(folder.c_str(), W_OK) != 0) refuse(given, "you may not write in its folder");
 }
 
 bool is_same_place(const std::string& one, const std::string& other) {
@@ -91,7 +70,7 @@ std::vector<Destination> destinations_of(const CommandLine& line) {
     }
     if (given.option != "out") continue;
     if (destinations.empty() || !destinations.back().file.empty()) {
-      refuse(given, "say of which format first: --format NAME --out FILE");
+      refuse_file(given, "say of which format first: --format NAME --out FILE");
     }
     expect_writable(given);
     destinations.back().file = given.value;
