@@ -97,9 +97,15 @@ Html summary(const GradeResult& result) {
     rows += row(link(component), info(component.component).name, component.points(),
                 component.points_possible(), standing(component), look_of(component));
   }
-  if (result.components.size() > 1) {
-    rows += row("total", "all parts", result.points(), result.points_possible(),
-                fmt::format("seed {}", result.seed), "total");
+  const bool only_core = result.points_possible(Track::extension) == 0;
+  for (const Track track : {Track::core, Track::extension}) {
+    const int possible = result.points_possible(track);
+    if (possible == 0 || result.components.size() == 1) continue;
+    const char* const what = only_core              ? "all parts"
+                             : track == Track::core ? "the core"
+                                                    : "extensions";
+    rows += row("total", what, result.points(track), possible, fmt::format("seed {}", result.seed),
+                "total");
   }
   return Html::element("table", {{"class", "summary"}}, rows);
 }

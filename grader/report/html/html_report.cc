@@ -40,8 +40,7 @@ class Report {
     const bool passed = result_.passed();
     const Html verdict =
         Html::element("strong", {{"class", passed ? "good" : "bad"}}, passed ? "PASS" : "FAIL") +
-        (passed ? "  Every check passes."
-                : fmt::format("  {} / {}", result_.points(), result_.points_possible()));
+        (passed ? "  Every check passes." : "  " + points_text(result_));
     return Html::element("h1", "Grade of " + options_.room) +
            Html::element("p", {{"class", "verdict"}}, verdict);
   }
