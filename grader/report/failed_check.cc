@@ -12,7 +12,8 @@ namespace {
 // Why the expected value is no ordinary number. A score is that of (b, h, t, s).
 const char* remark_on_expected(const Mismatch& mismatch) {
   if (!std::isinf(mismatch.expected)) return "";
-  const bool is_past = mismatch.position.size() == 4 && mismatch.position[3] <= mismatch.position[2];
+  const bool is_past =
+      mismatch.position.size() == 4 && mismatch.position[3] <= mismatch.position[2];
   return is_past ? "      (s ≤ t - W, so it is hidden)" : "      (s > t, so it is hidden)";
 }
 

@@ -108,8 +108,7 @@ Exhibit cache_exhibit(const Example& example) {
 Exhibit streaming_exhibit(const Example& example) {
   const Sequence tokens(example);
   const auto call = [=](Shown& shown, Component&, Subject& subject, Subject&) {
-    shown.put("output",
-              subject.parts().streaming_attention.attend(tokens.q, tokens.k, tokens.v));
+    shown.put("output", subject.parts().streaming_attention.attend(tokens.q, tokens.k, tokens.v));
   };
   return {Component::streaming_attention, "attend", "", tokens.given(), call};
 }

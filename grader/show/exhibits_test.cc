@@ -72,8 +72,7 @@ TEST(Exhibits, RefuseAWindowOrAStepWithoutTokens) {
   const Heads three = ones(Heads(1, 1, 3, 1));
   TensorFile file = attention_file(three, three, three);
   file.put_number("window", 0);
-  EXPECT_EQ(problem(Component::sliding_window_attention, file),
-            "these tensors: window is below 1");
+  EXPECT_EQ(problem(Component::sliding_window_attention, file), "these tensors: window is below 1");
   EXPECT_EQ(problem(Component::kv_cache, file),
             "these tensors: number \"tokens_a_step\" is missing");
   file.put_number("tokens_a_step", 0);

@@ -82,8 +82,8 @@ TEST_P(KvCacheGolden, EveryStepAgrees) {
 using StreamingGolden = Golden<kStreaming>;
 
 TEST_P(StreamingGolden, OutputAgrees) {
-  EXPECT_TRUE(agrees(
-      reference_streaming_attention().attend(heads("q"), heads("k"), heads("v")), "output"));
+  EXPECT_TRUE(
+      agrees(reference_streaming_attention().attend(heads("q"), heads("k"), heads("v")), "output"));
 }
 
 INSTANTIATE_TEST_SUITE_P(PyTorch, SlidingWindowGolden, ::testing::ValuesIn(kSlidingWindow.cases),

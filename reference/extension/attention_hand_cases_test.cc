@@ -158,8 +158,8 @@ TEST(KvCache, GoesOnAsIfARefusedStepHadNotBeen) {
 }
 
 TEST(StreamingAttention, StreamsTheHandoutsExample) {
-  EXPECT_TRUE(near(reference_streaming_attention().attend(kOnes, kLogs, kValues),
-                   column({6, 2, 7}), kRounding));
+  EXPECT_TRUE(near(reference_streaming_attention().attend(kOnes, kLogs, kValues), column({6, 2, 7}),
+                   kRounding));
 }
 
 TEST(StreamingAttention, IsTheOutputOfCausalAttention) {

@@ -23,10 +23,9 @@ double CachedRow::at(Index head, Index d) const {
 
 void CachedRow::turn(Index position) {
   for (std::size_t pair = 0; pair + 1 < own_.size(); pair += 2) {
-    const double angle =
-        static_cast<double>(position) *
-        std::pow(10000.0, -static_cast<double>(static_cast<Index>(pair) % width_) /
-                              static_cast<double>(width_));
+    const double angle = static_cast<double>(position) *
+                         std::pow(10000.0, -static_cast<double>(static_cast<Index>(pair) % width_) /
+                                               static_cast<double>(width_));
     const double first = own_[pair];
     const double second = own_[pair + 1];
     own_[pair] = first * std::cos(angle) - second * std::sin(angle);

@@ -218,7 +218,8 @@ class KvCacheVariant final : public KvCache {
 
 class KvCacheMakerVariant final : public KvCacheMaker {
  public:
-  explicit KvCacheMakerVariant(const Options& options) : options_(options), memory_(options.keeps) {}
+  explicit KvCacheMakerVariant(const Options& options)
+      : options_(options), memory_(options.keeps) {}
 
   KvCache* make(Index window) const override {
     if (window < 1) {

@@ -25,18 +25,18 @@ struct CacheOptions {
   enum class Appended : std::uint8_t {
     before_queries,
     after_queries,
-    if_not_empty,      // only where something is stored already
-    first_of_step,     // of the step's tokens the first alone
+    if_not_empty,   // only where something is stored already
+    first_of_step,  // of the step's tokens the first alone
     last_of_step,
     keys_for_values,
-    borrowed,          // where the rows are, not the rows
-    turned,            // keys by their position, once more
+    borrowed,  // where the rows are, not the rows
+    turned,    // keys by their position, once more
     turned_after_first_step,
   };
   // Which of the stored keys query t of a step sees.
   enum class Visible : std::uint8_t {
     not_later,
-    whole_step,     // later tokens of the step as well
+    whole_step,      // later tokens of the step as well
     from_the_front,  // a square mask at the oldest keys: key i where i ≤ t
     from_own_on,     // the mask's columns in place of its rows
     own_step_only,

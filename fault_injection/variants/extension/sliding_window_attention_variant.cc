@@ -141,9 +141,7 @@ class Head {
       double sum = 0;
       for (Index s = shift; s < T; ++s) {
         const bool evenly = options_.mix == Options::Mix::evenly;
-        const double weight = !evenly            ? weights[t * T + s]
-                              : is_visible(t, s) ? 1 / seen
-                                                 : 0;
+        const double weight = !evenly ? weights[t * T + s] : is_visible(t, s) ? 1 / seen : 0;
         sum += weight * mixed[(s - shift) * width + d];
       }
       output[t * width + d] = sum;

@@ -58,7 +58,7 @@ struct WindowOptions {
   // The keys that softmax and mix run over.
   enum class Walk : std::uint8_t {
     all_keys,
-    window_alone,  // right: a hidden key adds 0
+    window_alone,       // right: a hidden key adds 0
     values_from_start,  // values counted from the start of the sequence, not of the window
   };
   enum class SoftmaxOver : std::uint8_t { keys, queries };

@@ -21,8 +21,8 @@ struct StreamingOptions {
   // In which order tiles come.
   enum class Order : std::uint8_t {
     first_to_last,
-    last_to_first,          // right: the running sums do not care
-    hidden_tiles_first,     // from the sequence's last tile, a hidden one too: -∞ - -∞
+    last_to_first,       // right: the running sums do not care
+    hidden_tiles_first,  // from the sequence's last tile, a hidden one too: -∞ - -∞
   };
   // What happens to the last tile, which may not be full.
   enum class Tail : std::uint8_t { cut_at_query, dropped, read_whole };
@@ -63,7 +63,12 @@ struct StreamingOptions {
     by_count,
   };
   // Where a tile's keys and values are read.
-  enum class Reads : std::uint8_t { own, values_of_first_tile, keys_of_first_tile, keys_for_values };
+  enum class Reads : std::uint8_t {
+    own,
+    values_of_first_tile,
+    keys_of_first_tile,
+    keys_for_values
+  };
   // Whose rows k and v are.
   enum class Rows : std::uint8_t { own, of_first_head, of_first_batch_row };
   // What lives longer than a query.

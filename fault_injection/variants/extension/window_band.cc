@@ -67,9 +67,9 @@ bool WindowBand::is_visible(Index b, Index h, Index t, Index s) const {
     case Band::with_first:
       return last_w || (past && s == 0);
     case Band::wrapped:
-      return past &&
-             static_cast<std::size_t>(s) >= static_cast<std::size_t>(t) -
-                                                static_cast<std::size_t>(width_) + std::size_t{1};
+      return past && static_cast<std::size_t>(s) >= static_cast<std::size_t>(t) -
+                                                        static_cast<std::size_t>(width_) +
+                                                        std::size_t{1};
     case Band::in_first_head:
       return last_w || (past && h > 0);
     case Band::in_first_batch_row:

@@ -45,8 +45,8 @@ void windowed(Trial& trial) {
     }
     trial.expect(CacheProbe(trial.random(), kAtOnce, window));
   }
-  trial.expect(CacheProbe(trial.random(), {3, 1, 1, 9, 2, 1, 1}, 5,
-                          {.B = 1, .T = 18, .H = 2, .d_head = 3}));
+  trial.expect(
+      CacheProbe(trial.random(), {3, 1, 1, 9, 2, 1, 1}, 5, {.B = 1, .T = 18, .H = 2, .d_head = 3}));
 }
 
 void reset_forgets(Trial& trial) {
@@ -95,8 +95,8 @@ void shapes_agree(Trial& trial) {
 constexpr Component kThis = Component::kv_cache;
 
 constexpr std::array kChecks = {
-    Check{kThis, "one-at-a-time", 2,
-          "Decoding: what a model does for every token it writes.", one_at_a_time},
+    Check{kThis, "one-at-a-time", 2, "Decoding: what a model does for every token it writes.",
+          one_at_a_time},
     Check{kThis, "chunks", 2,
           "A position that is counted in steps and not in tokens is right as long as n is 1.",
           chunks},

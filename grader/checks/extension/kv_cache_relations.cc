@@ -46,9 +46,9 @@ void chunk_stays_causal(Trial& trial) {
     perturb<axis::T>(trial.random(), moved.k, s);
     perturb<axis::T>(trial.random(), moved.v, s);
     trial.note(fmt::format("k and v changed at the step's token {}", s - kBefore));
-    trial.expect_same(
-        trial.run(moved), before,
-        {.stage = "step_2", .where = [=](const std::vector<Index>& i) { return i[2] < s - kBefore; }});
+    trial.expect_same(trial.run(moved), before,
+                      {.stage = "step_2",
+                       .where = [=](const std::vector<Index>& i) { return i[2] < s - kBefore; }});
   }
 }
 

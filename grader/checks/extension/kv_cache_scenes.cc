@@ -49,8 +49,9 @@ Outputs RefusedProbe::call(const Parts& parts) const {
 
 std::string RefusedProbe::given() const {
   return fmt::format("{}; before each step another that does not fit: k {}, v {} and k {}, v {}",
-                     good_.given(), shape_text({"k", bad_first_.k}), shape_text({"v", bad_first_.v}),
-                     shape_text({"k", bad_second_.k}), shape_text({"v", bad_second_.v}));
+                     good_.given(), shape_text({"k", bad_first_.k}),
+                     shape_text({"v", bad_first_.v}), shape_text({"k", bad_second_.k}),
+                     shape_text({"v", bad_second_.v}));
 }
 
 Outputs MakeProbe::call(const Parts& parts) const {

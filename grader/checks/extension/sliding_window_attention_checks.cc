@@ -44,9 +44,7 @@ void outside_weights_zero(Trial& trial) {
                {.stage = "weights", .where = is_outside, .match = Match::exact});
 }
 
-void mixes_values(Trial& trial) {
-  trial.expect(WindowProbe(trial.random()), {.stage = "output"});
-}
+void mixes_values(Trial& trial) { trial.expect(WindowProbe(trial.random()), {.stage = "output"}); }
 
 void wide_window(Trial& trial) {
   for (const Index window : {kBase.T, kBase.T + 1, Index{1000}, kNoWindow}) {
@@ -101,9 +99,10 @@ constexpr std::array kChecks = {
           "Scores that are computed inside the window alone give the right output and the wrong "
           "picture.",
           scores_before_mask},
-    Check{kThis, "keeps-window", 1,
-          "A window that is a key too narrow, is cut into blocks, or does not hold the token itself.",
-          keeps_window},
+    Check{
+        kThis, "keeps-window", 1,
+        "A window that is a key too narrow, is cut into blocks, or does not hold the token itself.",
+        keeps_window},
     Check{kThis, "hides-future", 1, "A band |t - s| < W reaches forward as far as back.",
           hides_future},
     Check{kThis, "hides-distant-past", 1,
@@ -121,7 +120,8 @@ constexpr std::array kChecks = {
           "Weights of the window that are laid on values counted from the start of the sequence.",
           mixes_values},
     Check{kThis, "wide-window", 1,
-          "t - W below 0 must not wrap around, and a window need not fit into an int.", wide_window},
+          "t - W below 0 must not wrap around, and a window need not fit into an int.",
+          wide_window},
     Check{kThis, "window-of-one", 1,
           "Each token sees itself alone, whatever its score: the weight is 1.", window_of_one},
     Check{kThis, "outside-values-unread", 2,
@@ -131,10 +131,11 @@ constexpr std::array kChecks = {
           "A key outside can leak through the denominator, as when the band comes after the "
           "softmax.",
           outside_keys_unread},
-    Check{kThis, "receptive-field", 2,
-          "Over layers an off-by-one grows: L of them are off by L tokens. And the usual figure, L × "
-          "W, is not what is measured.",
-          receptive_field},
+    Check{
+        kThis, "receptive-field", 2,
+        "Over layers an off-by-one grows: L of them are off by L tokens. And the usual figure, L × "
+        "W, is not what is measured.",
+        receptive_field},
     Check{kThis, "hidden-spike", 1,
           "A maximum taken over keys outside the window lets all inside underflow.", hidden_spike},
     Check{kThis, "scores-far-from-zero", 1,

@@ -22,7 +22,8 @@ void any_length(Trial& trial) {
 
 void no_square_buffer(Trial& trial) {
   constexpr double kMegabyte = 1e6;
-  constexpr double kMostGrowth = 4.7;  // copies, rows and tiles: under 1.5; a (T, T) matrix: 15 to 31
+  constexpr double kMostGrowth =
+      4.7;  // copies, rows and tiles: under 1.5; a (T, T) matrix: 15 to 31
   constexpr std::array<Index, 3> kTokens = {512, 1024, 2048};
   std::vector<double> extra;
   for (const Index T : kTokens) {
@@ -30,19 +31,19 @@ void no_square_buffer(Trial& trial) {
     extra.push_back(static_cast<double>(trial.extra_memory(kThis, probe)) / kMegabyte);
   }
   if (extra[2] - extra[0] <= kMostGrowth) return;
-  trial.fail(Outcome::out_of_memory,
-             fmt::format("Beside arguments and result the call took {:.1f}, {:.1f} and {:.1f} MB "
-                         "with T = {}, {} and {}: four times as much for twice the tokens is what a "
-                         "(T, S) table takes. Growth from the first to the last may be {} MB.",
-                         extra[0], extra[1], extra[2], kTokens[0], kTokens[1], kTokens[2],
-                         kMostGrowth));
+  trial.fail(
+      Outcome::out_of_memory,
+      fmt::format("Beside arguments and result the call took {:.1f}, {:.1f} and {:.1f} MB "
+                  "with T = {}, {} and {}: four times as much for twice the tokens is what a "
+                  "(T, S) table takes. Growth from the first to the last may be {} MB.",
+                  extra[0], extra[1], extra[2], kTokens[0], kTokens[1], kTokens[2], kMostGrowth));
 }
 
 void first_token(Trial& trial) {
   const StreamingProbe probe(trial.random());
-  trial.expect_same(trial.run_shaped(probe), {{"output", probe.v}},
-                    {.where = [](const std::vector<Index>& i) { return i[2] == 0; },
-                     .match = Match::exact});
+  trial.expect_same(
+      trial.run_shaped(probe), {{"output", probe.v}},
+      {.where = [](const std::vector<Index>& i) { return i[2] == 0; }, .match = Match::exact});
 }
 
 void maximum_in_any_tile(Trial& trial) {
@@ -108,7 +109,9 @@ void linear_in_v(Trial& trial) {
   expect_linear<StreamingProbe, Heads>(trial, StreamingProbe(trial.random()), &StreamingProbe::v);
 }
 
-void heads_apart(Trial& trial) { expect_each_alone<axis::H>(trial, StreamingProbe(trial.random())); }
+void heads_apart(Trial& trial) {
+  expect_each_alone<axis::H>(trial, StreamingProbe(trial.random()));
+}
 
 void batch_rows_apart(Trial& trial) {
   expect_each_alone<axis::B>(trial, StreamingProbe(trial.random()));
