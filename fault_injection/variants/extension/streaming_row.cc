@@ -110,28 +110,27 @@ void StreamingRow::start(const StreamedQuery& query) {
 // The keys from … to - 1; none where the tile is hidden.
 void StreamingRow::take(const StreamedQuery& query, Index from, Index to) {
   const bool keys_repeat = options_.reads == Options::Reads::keys_of_first_tile;
-  std::vector<double> scores;
-  for (Index s = from; s < to; ++s) scores.push_back(score(query, keys_repeat ? s - from : s));
+  scores_.clear();
+  for (Index s = from; s < to; ++s) scores_.push_back(score(query, keys_repeat ? s - from : s));
   if (query.kept_scores != nullptr) {
-    const Index kept = std::clamp<Index>(query.t + 1 - from, 0, static_cast<Index>(scores.size()));
-    std::copy_n(scores.begin(), kept, query.kept_scores + from);
+    const Index kept = std::clamp<Index>(query.t + 1 - from, 0, static_cast<Index>(scores_.size()));
+    std::copy_n(scores_.begin(), kept, query.kept_scores + from);
   }
   const double before = largest_;
-  largest_ = largest_of(query, from, scores);
+  largest_ = largest_of(query, from);
   const double factor = std::exp(before - largest_);
   if (!is_first_tile_) {
     correct(factor);
-  } else if (scores.empty()) {
+  } else if (scores_.empty()) {
     sum_ = factor;  // exp(-∞ - -∞) for every hidden key
   }
   is_first_tile_ = false;
-  add(query, from, scores);
+  add(query, from);
 }
 
-double StreamingRow::largest_of(const StreamedQuery& query, Index from,
-                                const std::vector<double>& scores) {
+double StreamingRow::largest_of(const StreamedQuery& query, Index from) const {
   double of_tile = kLowest;
-  for (const double score : scores) of_tile = std::max(of_tile, score);
+  for (const double score : scores_) of_tile = std::max(of_tile, score);
   switch (options_.largest) {
     case Options::Largest::so_far:
       return std::max(largest_, of_tile);
@@ -163,15 +162,15 @@ void StreamingRow::correct(double factor) {
   for (double& channel : mix_) channel = rounded(channel * factor);
 }
 
-void StreamingRow::add(const StreamedQuery& query, Index from, const std::vector<double>& scores) {
+void StreamingRow::add(const StreamedQuery& query, Index from) {
   using Divided = Options::Divided;
   using Reads = Options::Reads;
   const double* const values = options_.reads == Reads::keys_for_values ? query.k : query.v;
   const double sum_before = sum_;
   double tile_sum = 0;
   tile_mix_.assign(mix_.size(), 0.0);
-  for (std::size_t i = 0; i < scores.size(); ++i) {
-    const double weight = rounded(std::exp(scores[i] - largest_));
+  for (std::size_t i = 0; i < scores_.size(); ++i) {
+    const double weight = rounded(std::exp(scores_[i] - largest_));
     const Index first = options_.reads == Reads::values_of_first_tile ? 0 : from;
     const double* const value = values + (first + static_cast<Index>(i)) * query.width;
     tile_sum = rounded(tile_sum + weight);

@@ -27,16 +27,17 @@ class StreamingRow {
   double score(const StreamedQuery& query, Index s) const;
   void start(const StreamedQuery& query);
   void take(const StreamedQuery& query, Index from, Index to);
-  double largest_of(const StreamedQuery& query, Index from, const std::vector<double>& scores);
+  double largest_of(const StreamedQuery& query, Index from) const;
   void correct(double factor);
-  void add(const StreamedQuery& query, Index from, const std::vector<double>& scores);
+  void add(const StreamedQuery& query, Index from);
   void write(const StreamedQuery& query, double* output) const;
   double rounded(double value) const;
 
   const StreamingOptions& options_;
   bool is_first_tile_ = true;
   double largest_, sum_ = 0, last_sum_ = 0;
-  std::vector<double> mix_, tile_mix_;
+  std::vector<double> mix_;
+  std::vector<double> scores_, tile_mix_;  // of the tile at work
   Index tiles_ = 0;
 };
 
