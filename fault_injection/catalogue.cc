@@ -37,8 +37,11 @@ std::vector<Fault> collect() {
                           gelu_feed_forward_faults(),
                           swiglu_feed_forward_faults(),
                           sliding_window_attention_faults(),
+                          sliding_window_attention_call_faults(),
                           kv_cache_faults(),
-                          streaming_attention_faults()}) {
+                          kv_cache_life_faults(),
+                          streaming_attention_faults(),
+                          streaming_attention_call_faults()}) {
     all.insert(all.end(), rows.begin(), rows.end());
   }
   return all;

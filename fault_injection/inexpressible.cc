@@ -6,8 +6,6 @@ namespace {
 constexpr const char* kNoBias = "The contract's projection and merge have no bias.";
 constexpr const char* kNoPositions = "The core contract has no positions of its own.";
 constexpr const char* kNoRotation = "The core contract rotates nothing.";
-constexpr const char* kNoWindow = "The core contract has no window; every earlier key is visible.";
-constexpr const char* kNoCache = "The core contract has no cache: a call sees the whole sequence.";
 constexpr const char* kNoGate = "The contract's feed-forward layer has two weights and no gate.";
 constexpr const char* kNoGelu =
     "The contract's activation is the ReLU; any GELU in its place is a fault already.";
@@ -79,19 +77,6 @@ constexpr Inexpressible kMistakes[] = {
     {"rotation-inverse-frequency", "the position is divided by an inverse frequency", kNoRotation},
     {"rotation-table-layout", "a table for pairs is used on halves", kNoRotation},
     {"rotation-partial", "only some channels are rotated", kNoRotation},
-
-    {"window-plus-one", "the window holds a key too many", kNoWindow},
-    {"window-minus-one", "the window holds a key too few", kNoWindow},
-    {"window-ignored", "one of two paths forgets the window", kNoWindow},
-    {"window-two-sided", "the window reaches into the future as well", kNoWindow},
-    {"window-in-blocks", "blocks stand in place of a sliding window", kNoWindow},
-
-    {"cache-offset", "the offset is read after the append", kNoCache},
-    {"cache-mask-columns", "columns of the mask are cut in place of rows", kNoCache},
-    {"cache-without-current", "the current token is appended too late", kNoCache},
-    {"cache-never-made", "the cache is kept only where there is one already", kNoCache},
-    {"cache-mixed-rotation", "keys with and without rotation share a cache", kNoCache},
-    {"cache-ring-off-by-one", "a ring evicts a step too early or too late", kNoCache},
 
     {"fast-math", "-∞ and NaN are optimised away by -ffast-math",
      "It is a compiler's option, and the grader chooses the options."},

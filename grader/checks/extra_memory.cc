@@ -8,8 +8,40 @@
 #include <cerrno>
 #include <system_error>
 
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/allocator_interface.h>
+
+#include <algorithm>
+#include <atomic>
+#endif
+
 namespace course {
 namespace {
+
+#ifdef __SANITIZE_ADDRESS__
+
+// The sanitizer holds on to what is freed, so that the process only grows. What it is asked for is
+// counted in its place.
+std::atomic<std::int64_t> held = 0;
+std::atomic<std::int64_t> peak = 0;
+
+void count(const volatile void*, std::size_t size) {
+  held += static_cast<std::int64_t>(size);
+  peak = std::max(peak.load(), held.load());
+}
+
+void uncount(const volatile void* memory) {
+  if (memory == nullptr) return;
+  held -=
+      static_cast<std::int64_t>(__sanitizer_get_allocated_size(const_cast<const void*>(memory)));
+}
+
+std::int64_t peak_of_this_process() {
+  static const int installed = __sanitizer_install_malloc_and_free_hooks(count, uncount);
+  return installed != 0 ? peak.load() : 0;
+}
+
+#else
 
 std::int64_t peak_of_this_process() {
   constexpr std::int64_t kKibibyte = 1024;
@@ -17,6 +49,8 @@ std::int64_t peak_of_this_process() {
   getrusage(RUSAGE_SELF, &usage);
   return usage.ru_maxrss * kKibibyte;
 }
+
+#endif
 
 // In the fork, whose peak begins at what it was born with. Garbage in fresh memory, so that memory
 // which is only asked for counts too.

@@ -7,6 +7,18 @@
 #include "text.h"
 
 namespace course {
+namespace {
+
+// Why the expected value is no ordinary number. A score is that of (b, h, t, s).
+const char* remark_on_expected(const Mismatch& mismatch) {
+  if (!std::isinf(mismatch.expected)) return "";
+  const bool is_past =
+      mismatch.position.size() == 4 && mismatch.position[3] <= mismatch.position[2];
+  return is_past ? "      (s ≤ t - W, so it is hidden)" : "      (s > t, so it is hidden)";
+}
+
+}  // namespace
+
 std::string element_name(const Mismatch& mismatch) {
   if (mismatch.position.empty()) return mismatch.stage;
   std::string text = mismatch.stage + "[";
@@ -17,9 +29,7 @@ std::string element_name(const Mismatch& mismatch) {
 }
 
 std::string expected_text(const Mismatch& mismatch) {
-  // Why the expected value is no ordinary number.
-  const char* remark = std::isinf(mismatch.expected) ? "      (s > t, so it is hidden)" : "";
-  return number_text(mismatch.expected) + remark;
+  return number_text(mismatch.expected) + remark_on_expected(mismatch);
 }
 
 std::string got_text(const Verdict& verdict) {

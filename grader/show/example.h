@@ -27,6 +27,7 @@ class Example {
   Gain channels(const char* name) const { return tensor<axis::D>(name); }
 
   Index head_count() const { return file_.whole_number("heads"); }
+  Index count(const char* name) const { return file_.whole_number(name); }
   double eps() const;  // above 0
 
   bool has_any(const std::string& prefix) const;  // a tensor whose name begins so

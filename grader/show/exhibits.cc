@@ -26,14 +26,17 @@ std::vector<Exhibit> made(Component component, const Example& example, Mask mask
       return {block_exhibit(example)};
     case Component::layer_norm:
       return {layer_norm_exhibit(example)};
+    case Component::sliding_window_attention:
+      return {window_exhibit(example)};
+    case Component::kv_cache:
+      return {cache_exhibit(example)};
+    case Component::streaming_attention:
+      return {streaming_exhibit(example)};
     case Component::sinusoidal_positions:
     case Component::learned_positions:
     case Component::rotary_positions:
     case Component::gelu_feed_forward:
     case Component::swiglu_feed_forward:
-    case Component::sliding_window_attention:
-    case Component::kv_cache:
-    case Component::streaming_attention:
       return {};
   }
   return {};

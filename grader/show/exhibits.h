@@ -17,5 +17,8 @@ Exhibit feed_forward_exhibit(const Example& example);
 Exhibit block_exhibit(const Example& example);
 
 Exhibit layer_norm_exhibit(const Example& example);
+Exhibit window_exhibit(const Example& example);
+Exhibit cache_exhibit(const Example& example);
+Exhibit streaming_exhibit(const Example& example);
 
 }  // namespace course

@@ -68,6 +68,18 @@ TEST(Exhibits, RefuseAnEpsThatIsNotAboveZero) {
             "these tensors: number \"eps\" is nan, expected one above 0");
 }
 
+TEST(Exhibits, RefuseAWindowOrAStepWithoutTokens) {
+  const Heads three = ones(Heads(1, 1, 3, 1));
+  TensorFile file = attention_file(three, three, three);
+  file.put_number("window", 0);
+  EXPECT_EQ(problem(Component::sliding_window_attention, file), "these tensors: window is below 1");
+  EXPECT_EQ(problem(Component::kv_cache, file),
+            "these tensors: number \"tokens_a_step\" is missing");
+  file.put_number("tokens_a_step", 0);
+  EXPECT_EQ(problem(Component::kv_cache, file),
+            "these tensors: number \"tokens_a_step\" is 0, expected at least 1");
+}
+
 TEST(Exhibits, RefuseAStageTooLargeToBeShown) {
   const Heads long_one = ones(Heads(1, 1, 2000, 1));
   EXPECT_EQ(

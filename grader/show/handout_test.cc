@@ -122,6 +122,40 @@ TEST(HandoutExamples, OfLayerNorm) {
   expect_page(shown.stages, "y", {-0.2041, -1.8577, -0.6938, -0.5206});
 }
 
+TEST(HandoutExamples, OfSlidingWindowAttention) {
+  const Shown shown =
+      only_shown_on("sliding_window_attention.json", Component::sliding_window_attention);
+  expect_page(shown.stages, "masked_scores",
+              {0, kHidden, kHidden, kHidden,  //
+               1.4142, 0, kHidden, kHidden,   //
+               kHidden, 1.4142, 0, kHidden,   //
+               kHidden, kHidden, 1.4142, 0.7071});
+  expect_page(shown.stages, "weights",
+              {1, 0, 0, 0,            //
+               0.8044, 0.1956, 0, 0,  //
+               0, 0.8044, 0.1956, 0,  //
+               0, 0, 0.6698, 0.3302});
+  expect_page(shown.stages, "output", {1, 1, 1.1956, 1, 1.8044, 0.8044, 0.6698, 0.9907});
+  expect_page(shown.stages, "field, measured", {2, 3, 4, 5});
+  expect_page(shown.stages, "L · (W - 1) + 1", {2, 3, 4, 5});
+  expect_page(shown.stages, "L × W", {2, 4, 6, 8});
+}
+
+TEST(HandoutExamples, OfKvCache) {
+  const Shown shown = only_shown_on("kv_cache.json", Component::kv_cache);
+  EXPECT_EQ(names(shown.stages), (std::vector<std::string>{"step_1", "stored_1", "step_2",
+                                                           "stored_2", "step_3", "stored_3"}));
+  expect_page(shown.stages, "step_1", {6});
+  expect_page(shown.stages, "step_2", {2});
+  expect_page(shown.stages, "step_3", {7.2});
+  expect_page(shown.stages, "stored_3", {2});
+}
+
+TEST(HandoutExamples, OfStreamingAttention) {
+  const Shown shown = only_shown_on("streaming_attention.json", Component::streaming_attention);
+  expect_page(shown.stages, "output", {6, 2, 7});
+}
+
 TEST(HandoutExamples, GoOnFromPageToPage) {
   const Shown projected = only_shown_on("qkv_projection.json", Component::qkv_projection);
   const Shown attended =

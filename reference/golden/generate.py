@@ -16,6 +16,7 @@ import pathlib
 import torch
 from torch.nn import functional
 
+import attention_extensions
 from golden_file import GoldenFile
 
 
@@ -250,3 +251,9 @@ if __name__ == "__main__":
             transformer_block,
         ):
             component().write(pathlib.Path(__file__).parent)
+        for extension in (
+            attention_extensions.sliding_window_attention,
+            attention_extensions.kv_cache,
+            attention_extensions.streaming_attention,
+        ):
+            extension(random).write(pathlib.Path(__file__).parent)

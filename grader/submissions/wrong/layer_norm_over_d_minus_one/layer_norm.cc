@@ -1,0 +1,43 @@
+// The sum of squares is divided by D - 1: the variance of a sample, which some libraries give unasked.
+#include <cmath>
+
+#include "components.h"
+
+namespace course {
+namespace {
+
+class MyLayerNorm : public LayerNorm {
+ public:
+  Tokens normalize(TokensView x, GainView gain, TensorView<axis::D> bias,
+                   double eps) const override {
+    const Index B = x.extent<axis::B>();
+    const Index T = x.extent<axis::T>();
+    const Index D = x.extent<axis::D>();
+    if (gain.extent<axis::D>() != D) throw ShapeError("gain", "D", D, gain.extent<axis::D>());
+    if (bias.extent<axis::D>() != D) throw ShapeError("bias", "D", D, bias.extent<axis::D>());
+
+    Tokens y(x.shape());
+    for (Index b = 0; b < B; ++b) {
+      for (Index t = 0; t < T; ++t) {
+        double mean = 0;
+        for (Index j = 0; j < D; ++j) mean += x(b, t, j);
+        mean /= static_cast<double>(D);
+        double variance = 0;
+        for (Index j = 0; j < D; ++j) variance += (x(b, t, j) - mean) * (x(b, t, j) - mean);
+        variance /= static_cast<double>(D - 1);
+        const double root = std::sqrt(variance + eps);
+        for (Index j = 0; j < D; ++j) y(b, t, j) = (x(b, t, j) - mean) / root * gain(j) + bias(j);
+      }
+    }
+    return y;
+  }
+};
+
+}  // namespace
+
+const LayerNorm& layer_norm() {
+  static const MyLayerNorm instance;
+  return instance;
+}
+
+}  // namespace course
