@@ -33,9 +33,12 @@ std::vector<Fault> collect() {
                           sinusoidal_positions_faults(),
                           learned_positions_faults(),
                           rotary_positions_faults(),
+                          rotary_frequency_faults(),
                           layer_norm_faults(),
                           gelu_feed_forward_faults(),
+                          gelu_form_faults(),
                           swiglu_feed_forward_faults(),
+                          swiglu_map_faults(),
                           sliding_window_attention_faults(),
                           kv_cache_faults(),
                           streaming_attention_faults()}) {

@@ -16,6 +16,11 @@ Exhibit residual_exhibit(const Example& example);
 Exhibit feed_forward_exhibit(const Example& example);
 Exhibit block_exhibit(const Example& example);
 
+Exhibit sinusoidal_exhibit(const Example& example);
+Exhibit learned_exhibit(const Example& example);
+Exhibit rotary_exhibit(const Example& example);
 Exhibit layer_norm_exhibit(const Example& example);
+Exhibit gelu_exhibit(const Example& example);
+Exhibit swiglu_exhibit(const Example& example);
 
 }  // namespace course
