@@ -4,15 +4,9 @@
 #include <cmath>
 #include <utility>
 
-#include "extra_memory.h"
-#include "variant_subject.h"
+#include "altered.h"
 
 namespace course {
-namespace {
-
-// A right part, and what is done to its result.
-template <typename Interface>
-class Altered;
 
 template <>
 class Altered<CausalAttention> final : public CausalAttention {
@@ -106,33 +100,7 @@ class Altered<PreNormResidual> final : public PreNormResidual {
   Alter alter_;
 };
 
-// The right parts with one of them altered.
-template <typename Interface>
-class OneAltered final : public Subject {
- public:
-  explicit OneAltered(typename Altered<Interface>::Alter alter)
-      : altered_(std::move(alter)), parts_(with<Interface>(right_parts(), altered_)) {}
-
-  const Parts& parts() override { return parts_; }
-  void restart() override {}
-  std::int64_t extra_memory(Component, const Probe& probe) override {
-    return extra_memory_in_a_fork(parts_, probe);
-  }
-
- private:
-  Altered<Interface> altered_;
-  Parts parts_;
-};
-
-template <typename Interface>
-WrongCode wrong(const char* name, Component component, typename Altered<Interface>::Alter alter) {
-  return {name, component, [alter] { return std::make_unique<OneAltered<Interface>>(alter); }};
-}
-
-template <typename... Axes, typename Function>
-void each(Tensor<Axes...>& tensor, Function function) {
-  for (Index i = 0; i < tensor.size(); ++i) tensor.data()[i] = function(tensor.data()[i], i);
-}
+namespace {
 
 void mix(AttentionStages& stages, HeadsView v) {
   const Index T = v.extent<axis::T>();
@@ -311,6 +279,7 @@ const std::vector<WrongCode>& unlisted_wrong_code() {
     add_attention(made);
     add_norm(made);
     add_maps(made);
+    for (const WrongCode& one : unlisted_wrong_extensions()) made.push_back(one);
     return made;
   }();
   return all;

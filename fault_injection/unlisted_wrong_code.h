@@ -20,4 +20,7 @@ struct WrongCode {
 
 const std::vector<WrongCode>& unlisted_wrong_code();
 
+// Those among them that are wrong in an extension.
+std::vector<WrongCode> unlisted_wrong_extensions();
+
 }  // namespace course

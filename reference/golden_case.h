@@ -36,6 +36,12 @@ inline std::set<std::string> cases_in_file(const GoldenComponent& component) {
   return cases;
 }
 
+inline std::set<std::string> tested_cases(const GoldenComponent& component) {
+  std::set<std::string> tested;
+  for (const GoldenCase& golden : component.cases) tested.insert(golden.name);
+  return tested;
+}
+
 template <const GoldenComponent& kComponent>
 class Golden : public ::testing::TestWithParam<GoldenCase> {
  protected:

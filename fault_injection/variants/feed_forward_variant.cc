@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include "readable.h"
@@ -11,6 +12,7 @@ namespace course {
 namespace {
 
 using Options = FeedForwardOptions;
+using Function = std::function<double(double)>;
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 
@@ -72,8 +74,9 @@ struct FeedForwardCall {
 
 class OneCall {
  public:
-  OneCall(const Options& options, const FeedForwardCall& call)
+  OneCall(const Options& options, const Function& function, const FeedForwardCall& call)
       : options_(options),
+        function_(function),
         c_(call),
         hidden_sum_(options.hidden_sum),
         output_sum_(options.output_sum),
@@ -105,7 +108,7 @@ class OneCall {
       }
     }
     if (options_.place == Place::before) {
-      for (double& x : input) x = activated(options_.activation, x);
+      for (double& x : input) x = function_(x);
     }
     return input;
   }
@@ -133,7 +136,7 @@ class OneCall {
       if (options_.inputs == Inputs::written_to) const_cast<double*>(c_.b1)[f] = sum;
       const bool cut =
           options_.place == Place::between || options_.place == Place::between_and_after;
-      const double value = cut ? activated(options_.activation, sum) : sum;
+      const double value = cut ? function_(sum) : sum;
       hidden_[static_cast<std::size_t>(f)] = after ? value + bias : value;
     }
   }
@@ -159,13 +162,14 @@ class OneCall {
       if (options_.b2 == Options::B2::once) sum += c_.b2[j];
       if (options_.b2 == Options::B2::subtracted) sum -= c_.b2[j];
       const bool cut = options_.place == Place::after || options_.place == Place::between_and_after;
-      y[j] = cut ? activated(options_.activation, sum) : sum;
+      y[j] = cut ? function_(sum) : sum;
       if (options_.residual == Options::Residual::plus_x)
         y[j] += input[static_cast<std::size_t>(j)];
     }
   }
 
   const Options& options_;
+  const Function& function_;
   const FeedForwardCall& c_;
   Summer hidden_sum_;
   Summer output_sum_;
@@ -174,8 +178,11 @@ class OneCall {
 
 class FeedForwardVariant final : public FeedForward {
  public:
-  explicit FeedForwardVariant(const Options& options)
-      : options_(options), memory_(options.keeps), weight_memory_(options.keeps) {}
+  FeedForwardVariant(const Options& options, Function function)
+      : options_(options),
+        function_(std::move(function)),
+        memory_(options.keeps),
+        weight_memory_(options.keeps) {}
 
   Tokens forward(TokensView x, TensorView<axis::D, axis::F> w1, TensorView<axis::F> b1,
                  TensorView<axis::F, axis::D> w2, TensorView<axis::D> b2) const override {
@@ -199,7 +206,8 @@ class FeedForwardVariant final : public FeedForward {
                                second.data(),
                                bias2.data()};
     Tokens y(x.shape());
-    OneCall(options_, call).run(y.data(), options_.written == Written::all ? call.T : call.T - 1);
+    OneCall(options_, function_, call)
+        .run(y.data(), options_.written == Written::all ? call.T : call.T - 1);
     if (call.T == 1 && options_.one_token == OneToken::answered_with_zeros) {
       std::fill_n(y.data(), y.size(), 0.0);
     }
@@ -213,6 +221,7 @@ class FeedForwardVariant final : public FeedForward {
   }
 
   Options options_;
+  Function function_;
   mutable Memory memory_;
   mutable Memory weight_memory_;
 };
@@ -220,7 +229,13 @@ class FeedForwardVariant final : public FeedForward {
 }  // namespace
 
 std::unique_ptr<FeedForward> make_variant(const FeedForwardOptions& options) {
-  return std::make_unique<FeedForwardVariant>(options);
+  return make_variant(options,
+                      [which = options.activation](double x) { return activated(which, x); });
+}
+
+std::unique_ptr<FeedForward> make_variant(const FeedForwardOptions& options,
+                                          std::function<double(double)> activation) {
+  return std::make_unique<FeedForwardVariant>(options, std::move(activation));
 }
 
 }  // namespace course

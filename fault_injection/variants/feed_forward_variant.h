@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <tuple>
 
@@ -81,5 +82,10 @@ struct FeedForwardOptions {
 };
 
 std::unique_ptr<FeedForward> make_variant(const FeedForwardOptions& options);
+
+// The same with another function between the maps, whatever the options say of it: for the extension
+// whose layer differs in nothing else.
+std::unique_ptr<FeedForward> make_variant(const FeedForwardOptions& options,
+                                          std::function<double(double)> activation);
 
 }  // namespace course

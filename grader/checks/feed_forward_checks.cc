@@ -3,10 +3,12 @@
 #include <array>
 
 #include "feed_forward_probe.h"
-#include "relations.h"
+#include "hidden_layer.h"
 
 namespace course {
 namespace {
+
+using Layer = TwoMaps<FeedForwardProbe>;
 
 void two_maps(Trial& trial) { trial.expect(FeedForwardProbe(trial.random())); }
 
@@ -44,83 +46,6 @@ void adds_b1(Trial& trial) {
   trial.expect(FeedForwardProbe::hidden_about(trial.random(), 20.0));
 }
 
-void adds_b2(Trial& trial) {
-  FeedForwardProbe probe(trial.random());
-  AnyTensor expected = trial.run_shaped(probe).front();
-  for (Index j = 0; j < kBase.D(); ++j) {
-    const double change = trial.random().unit();
-    probe.b2(j) += change;
-    for (Index row = 0; row < probe.x.size(); row += kBase.D()) {
-      expected.values[static_cast<std::size_t>(row + j)] += change;
-    }
-  }
-  trial.note("b2 changed, after a call with another b2");
-  trial.expect_same(trial.run(probe), {expected});
-}
-
-void large_hidden(Trial& trial) {
-  for (const double scale : {30.0, 1e3, 2e5}) {
-    FeedForwardProbe probe(trial.random(), kNarrow);
-    for (Index i = 0; i < probe.w1.size(); ++i) probe.w1.data()[i] *= scale;
-    for (Index f = 0; f < kNarrow.F; ++f) probe.b1(f) *= scale;
-    probe.what = fmt::format("hidden values of about {}", scale);
-    trial.expect(probe);
-  }
-}
-
-void tokens_apart(Trial& trial) {
-  const FeedForwardProbe probe(trial.random(), kNarrow);
-  expect_tokens_apart(trial, probe, &FeedForwardProbe::x);
-  trial.note({});
-  expect_batch_rows_apart(trial, probe, &FeedForwardProbe::x);
-}
-
-void any_hidden_width(Trial& trial) {
-  for (const Index width : {Index{1}, kNarrow.D() - 1, kNarrow.D(), 2 * kNarrow.D() + 1}) {
-    trial.expect(FeedForwardProbe(trial.random(), {.T = 3, .d_head = kNarrow.d_head, .F = width}));
-  }
-}
-
-void single_token(Trial& trial) {
-  trial.expect(FeedForwardProbe(trial.random(), kOneToken));
-  trial.expect(FeedForwardProbe(trial.random(), {.B = 3, .T = 1, .d_head = 4, .F = 7}));
-  trial.expect(FeedForwardProbe(trial.random(), {.B = 1, .d_head = 4, .F = 7}));
-}
-
-void leaves_inputs(Trial& trial) { expect_inputs_kept(trial, FeedForwardProbe(trial.random())); }
-
-void repeats(Trial& trial) { expect_repeats(trial, FeedForwardProbe(trial.random(), kNarrow)); }
-
-void keeps_no_state(Trial& trial) { expect_keeps_no_state<FeedForwardProbe>(trial); }
-
-template <typename... Axes, typename... Extents>
-void expect_refused(Trial& trial, const FeedForwardProbe& good,
-                    Tensor<Axes...> FeedForwardProbe::*member, Extents... extents) {
-  FeedForwardProbe bad = good;
-  const char* name = (good.*member).name();
-  bad.*member = random_tensor(trial.random(), Shape<Axes...>(extents...), name);
-  trial.expect_shape_error(
-      bad, fmt::format("{} is {} where D = {} and F = {}", name, shape_text({name, bad.*member}),
-                       kNarrow.D(), kNarrow.F));
-}
-
-void weights_fit_widths(Trial& trial) {
-  using P = FeedForwardProbe;
-  const P good(trial.random(), kNarrow);
-  constexpr Index D = kNarrow.D();
-  constexpr Index F = kNarrow.F;
-  for (const Index off : {-1, 1}) {
-    expect_refused(trial, good, &P::w1, D + off, F);
-    expect_refused(trial, good, &P::w1, D, F + off);
-    expect_refused(trial, good, &P::b1, F + off);
-    expect_refused(trial, good, &P::w2, F + off, D);
-    expect_refused(trial, good, &P::w2, F, D + off);
-    expect_refused(trial, good, &P::b2, D + off);
-  }
-  expect_refused(trial, good, &P::w1, F, D);
-  expect_refused(trial, good, &P::w2, D, F);
-}
-
 constexpr Component kThis = Component::feed_forward;
 
 constexpr std::array kChecks = {
@@ -137,22 +62,23 @@ constexpr std::array kChecks = {
           "b1 that is missing, or added after the ReLU, is right as long as it is 0.", adds_b1},
     Check{kThis, "adds-b2", 1,
           "b2 that is missing, or added once for each hidden unit, is right as long as it is 0.",
-          adds_b2},
+          Layer::adds_b2},
     Check{kThis, "large-hidden", 1, "A ReLU with a ceiling, and exp where no exp is needed.",
-          large_hidden},
+          Layer::large_hidden},
     Check{kThis, "tokens-apart", 1,
-          "A hidden buffer that keeps the last token's sums, and a wrong stride.", tokens_apart},
+          "A hidden buffer that keeps the last token's sums, and a wrong stride.",
+          Layer::tokens_apart},
     Check{kThis, "any-hidden-width", 1,
           "D where F belongs: right, or read past the end, depending on which is larger.",
-          any_hidden_width},
+          Layer::any_hidden_width},
     Check{kThis, "single-token", 1, "Loops that start one late, and T and B exchanged.",
-          single_token},
-    Check{kThis, "leaves-inputs", 1, kLeavesInputsWhy, leaves_inputs},
-    Check{kThis, "repeats", 1, kRepeatsWhy, repeats},
-    Check{kThis, "keeps-no-state", 1, kKeepsNoStateWhy, keeps_no_state},
+          Layer::single_token},
+    Check{kThis, "leaves-inputs", 1, kLeavesInputsWhy, Layer::leaves_inputs},
+    Check{kThis, "repeats", 1, kRepeatsWhy, Layer::repeats},
+    Check{kThis, "keeps-no-state", 1, kKeepsNoStateWhy, Layer::keeps_no_state},
     Check{kThis, "weights-fit-widths", 1,
           "Weights and biases that do not belong together must be refused, not read in part.",
-          weights_fit_widths},
+          Layer::weights_fit_widths},
 };
 
 }  // namespace

@@ -53,6 +53,12 @@ void expect_batch_rows_apart(Trial& trial, const AnyProbe& whole, In AnyProbe::*
   detail::expect_alone<axis::B>(trial, whole, in, trial.run_shaped(whole));
 }
 
+// So does each head.
+template <typename AnyProbe, typename In>
+void expect_heads_apart(Trial& trial, const AnyProbe& whole, In AnyProbe::*in) {
+  detail::expect_alone<axis::H>(trial, whole, in, trial.run_shaped(whole));
+}
+
 // So does each token; and a token that changes changes no other token's row.
 template <typename AnyProbe, typename In>
 void expect_tokens_apart(Trial& trial, const AnyProbe& whole, In AnyProbe::*in) {

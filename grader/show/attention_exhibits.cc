@@ -61,7 +61,7 @@ void put_fields(Shown& shown, const SlidingWindowAttention& attention, Index win
 
 Exhibit window_exhibit(const Example& example) {
   const Sequence tokens(example);
-  const Index window = example.count("window");
+  const Index window = example.whole_number("window");
   const Index T = tokens.q.extent<axis::T>();
   example.expect_small("scores", {tokens.q.extent<axis::B>(), tokens.q.extent<axis::H>(), T, T});
   const auto call = [=](Shown& shown, Component&, Subject& subject, Subject&) {
@@ -82,8 +82,8 @@ Exhibit window_exhibit(const Example& example) {
 
 Exhibit cache_exhibit(const Example& example) {
   const Sequence tokens(example);
-  const Index window = example.count("window");
-  const Index at_once = example.count("tokens_a_step");
+  const Index window = example.whole_number("window");
+  const Index at_once = example.whole_number("tokens_a_step");
   if (at_once < 1) {
     example.fail(fmt::format("number \"tokens_a_step\" is {}, expected at least 1", at_once));
   }

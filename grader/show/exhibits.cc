@@ -24,6 +24,12 @@ std::vector<Exhibit> made(Component component, const Example& example, Mask mask
       return {feed_forward_exhibit(example)};
     case Component::transformer_block:
       return {block_exhibit(example)};
+    case Component::sinusoidal_positions:
+      return {sinusoidal_exhibit(example)};
+    case Component::learned_positions:
+      return {learned_exhibit(example)};
+    case Component::rotary_positions:
+      return {rotary_exhibit(example)};
     case Component::layer_norm:
       return {layer_norm_exhibit(example)};
     case Component::sliding_window_attention:
@@ -32,12 +38,10 @@ std::vector<Exhibit> made(Component component, const Example& example, Mask mask
       return {cache_exhibit(example)};
     case Component::streaming_attention:
       return {streaming_exhibit(example)};
-    case Component::sinusoidal_positions:
-    case Component::learned_positions:
-    case Component::rotary_positions:
     case Component::gelu_feed_forward:
+      return {gelu_exhibit(example)};
     case Component::swiglu_feed_forward:
-      return {};
+      return {swiglu_exhibit(example)};
   }
   return {};
 }

@@ -117,6 +117,36 @@ TEST(HandoutExamples, OfHeadMerge) {
               {3, 1, 3, -1, 2.1956, 2.5, 2, 0.1956, 2.7860, 2.0122, 1.8089, 0.7860});
 }
 
+TEST(HandoutExamples, OfSinusoidalPositions) {
+  const Shown shown = only_shown_on("sinusoidal_positions.json", Component::sinusoidal_positions);
+  expect_page(shown.stages, "table",
+              {0, 1, 0, 1, 0.8415, 0.5403, 0.01, 1, 0.9093, -0.4161, 0.02, 0.9998, 0.1411, -0.99,
+               0.03, 0.9996});
+}
+
+TEST(HandoutExamples, OfLearnedPositions) {
+  const Shown shown = only_shown_on("learned_positions.json", Component::learned_positions);
+  expect_page(shown.stages, "y", {1.1, 2.2, 3.3, 3.9, 5, 6.5});
+}
+
+TEST(HandoutExamples, OfRotaryPositions) {
+  const Shown shown = only_shown_on("rotary_positions.json", Component::rotary_positions);
+  expect_page(shown.given, "first_position", {0});
+  expect_page(shown.stages, "y",
+              {2, 1, 0, 3, 0.2391, 2.2232, -0.03, 2.9999, -1.7416, 1.4024, -0.06, 2.9994, -2.1211,
+               -0.7078, -0.09, 2.9987});
+}
+
+TEST(HandoutExamples, OfGeluFeedForward) {
+  const Shown shown = only_shown_on("gelu_feed_forward.json", Component::gelu_feed_forward);
+  expect_page(shown.stages, "y", {1.3088, 0.1, 3.7547, -1.9454});
+}
+
+TEST(HandoutExamples, OfSwigluFeedForward) {
+  const Shown shown = only_shown_on("swiglu_feed_forward.json", Component::swiglu_feed_forward);
+  expect_page(shown.stages, "y", {-1.2079, 0.0461, -3.7921, 3.9539});
+}
+
 TEST(HandoutExamples, OfLayerNorm) {
   const Shown shown = only_shown_on("layer_norm.json", Component::layer_norm);
   expect_page(shown.stages, "y", {-0.2041, -1.8577, -0.6938, -0.5206});

@@ -96,8 +96,8 @@ TEST_P(WrongSubmission, IsToldByTheCheckThatShould) {
 INSTANTIATE_TEST_SUITE_P(, WrongSubmission, testing::ValuesIn(read_cases("wrong")), case_name);
 
 TEST(Submissions, AreNotFewerThanTheyWere) {
-  EXPECT_GE(folders_of("correct").size(), 25u);
-  EXPECT_GE(folders_of("wrong").size(), 77u);
+  EXPECT_GE(folders_of("correct").size(), 30u);
+  EXPECT_GE(folders_of("wrong").size(), 91u);
   EXPECT_GE(folders_of("hostile").size(), 100u);
 }
 

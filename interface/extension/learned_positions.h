@@ -23,7 +23,7 @@ using LearnedTableView = TensorView<axis::P, axis::D>;  // row p: the vector of 
 //   - a table of exactly T rows is long enough                           [table-just-long-enough]
 //   - a table of zeros gives exactly x                                   [zero-table]
 //   - tokens of zeros give exactly the rows of the table                 [zero-tokens]
-//   - permuting the tokens does more than permute the rows of y          [order-matters]
+//   - added to tokens, they tell attention without a mask their order    [order-matters]
 //   - tokens and batch rows do not see each other                        [tokens-apart]
 //   - right for one token and for one batch row                          [single-token]
 //   - the inputs are unmodified                                          [leaves-inputs]

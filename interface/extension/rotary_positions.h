@@ -28,7 +28,7 @@ namespace course {
 //   - turning to position p, then on by p', is turning to p + p'         [angles-add]
 //   - right up to position 4096                                          [far-positions]
 //   - linear in x                                                        [linear-in-x]
-//   - permuting the tokens does more than permute the rows of y          [order-matters]
+//   - turned tokens tell attention without a mask their order            [order-matters]
 //   - heads and batch rows are turned alike and do not see each other    [heads-apart]
 //   - right for one token, and for heads of width 2                      [single-token]
 //   - the inputs are unmodified                                          [leaves-inputs]

@@ -26,6 +26,7 @@ using PositionTable = Tensor<axis::T, axis::D>;  // row p: the vector of positio
 //   - each pair has length 1                                             [pairs-of-length-one]
 //   - for odd D the last channel is a sine without its cosine            [odd-width]
 //   - no two rows are alike                                              [rows-differ]
+//   - added to tokens, they tell attention without a mask their order    [order-matters]
 //   - the first T' rows are the table for T' tokens                      [prefix-stays]
 //   - right up to position 4096                                          [far-positions]
 //   - right for one token, and for width 1 and 2                         [single-token]

@@ -17,20 +17,9 @@ import torch
 from torch.nn import functional
 
 import attention_extensions
+from draw import linear, random, weight
+from extensions import EXTENSIONS
 from golden_file import GoldenFile
-
-
-def random(*shape, scale=1.0):
-    """Normal, cut to three decimals: short to read, and still the same double in every language."""
-    return torch.round(torch.randn(*shape) * scale * 1000) / 1000
-
-
-def weight(inputs, outputs):
-    return random(inputs, outputs, scale=1.5 / math.sqrt(inputs))
-
-
-def linear(x, w, bias=None):
-    return functional.linear(x, w.T, bias)  # PyTorch keeps a weight as (out, in)
 
 
 def primitives():
@@ -249,6 +238,7 @@ if __name__ == "__main__":
             pre_norm_residual,
             feed_forward,
             transformer_block,
+            *EXTENSIONS,
         ):
             component().write(pathlib.Path(__file__).parent)
         for extension in (
