@@ -66,28 +66,39 @@ Stand intermediates_shown(Room& room) {
       fmt::format("{} is not of your block as it is now: {}", kIntermediatesPath, difference));
 }
 
+// The number of the record for a metric, and the seed that it belongs to.
+struct Recorded {
+  double claimed;
+  std::uint64_t seed;
+};
+std::optional<Recorded> find_recorded(const nlohmann::json& record, std::size_t metric) {
+  const nlohmann::json::json_pointer actual(fmt::format("/metrics/{}/actual", metric));
+  const nlohmann::json::json_pointer seed("/seed");
+  if (!record.contains(actual) || !record[actual].is_number()) return std::nullopt;
+  if (!record.contains(seed) || !record[seed].is_number_unsigned()) return std::nullopt;
+  return Recorded{record[actual], record[seed]};
+}
+
 // A metric stands if the record has it and it comes out again.
 Stand recorded(Room& room, std::size_t metric) {
   const Metric& wanted = kMetrics[metric];
   if (std::optional<Stand> absent = absence(room, kLearnerRecordPath)) return *absent;
   const Document record =
       Document::parse(room.facts.file(kLearnerRecordPath).text, kLearnerRecordPath);
-  const nlohmann::json::json_pointer pointer(fmt::format("/metrics/{}/actual", metric));
-  if (!record.value().contains(pointer) || !record.value()[pointer].is_number()) {
-    return missing(fmt::format("{} has no number for {}", kLearnerRecordPath, wanted.name));
-  }
-  const Measurement measured = room.facts.measurement(kSeed);
+  const std::optional<Recorded> found = find_recorded(record.value(), metric);
+  if (!found) return missing(fmt::format("{} has no {}", kLearnerRecordPath, wanted.name));
+  const Measurement measured = room.facts.measurement(found->seed);
   if (!measured.problem.empty()) return missing(measured.problem);
-  const double claimed = record.value()[pointer];
   const double actual = rounded_for_record(measured.actual[metric]);
   if (!wanted.holds(actual)) {
     return missing(fmt::format("{} is {:.6g}, expected {}", wanted.name, actual, wanted.expected));
   }
-  if (!is_reproduced(claimed, measured.actual[metric])) {
-    return missing(
-        fmt::format("{} is recorded as {:.6g}, but {:.6g}", wanted.name, claimed, actual));
+  if (!is_reproduced(found->claimed, measured.actual[metric])) {
+    return missing(fmt::format("{} is {:.6g} in {}, but {:.6g} comes out", wanted.name,
+                               found->claimed, kLearnerRecordPath, actual));
   }
-  return proved(fmt::format("{:.6g}, {}: {}", actual, wanted.expected, wanted.name));
+  return proved(fmt::format("{}: {} is {:.6g}, {}", kLearnerRecordPath, wanted.name, actual,
+                            wanted.expected));
 }
 
 Stand fault_fixed(Room& room) {
@@ -108,8 +119,8 @@ Stand fault_fixed(Room& room) {
 
 Stand closed_book(Room& room) {
   if (std::optional<Stand> absent = absence(room, kClosedBookPath)) return *absent;
-  const QuizResult result =
-      mark_quiz(answers_in(Document::parse(room.facts.file(kClosedBookPath).text, kClosedBookPath)));
+  const QuizResult result = mark_quiz(
+      answers_in(Document::parse(room.facts.file(kClosedBookPath).text, kClosedBookPath)));
   const std::string score =
       fmt::format("{}: {} of {} right, {} of {} explained", kClosedBookPath, result.right,
                   result.marked, result.explained, result.to_explain);

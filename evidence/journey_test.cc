@@ -4,114 +4,10 @@
 #include <filesystem>
 #include <regex>
 
-#include "files.h"
-#include "grade.h"
-#include "learner_record.h"
-#include "program_fixture.h"
-#include "run_history.h"
+#include "clone_fixture.h"
 
 namespace course {
 namespace {
-
-namespace fs = std::filesystem;
-
-// A folder with what a learner's steps touch: the room and the evidence, under version control.
-class Clone {
- public:
-  Clone() {
-    fs::copy(STUBS_DIR, path("clean_room"));
-    fs::copy(PROJECT_DIR "/clean_room/helpers.h", path("clean_room/helpers.h"));
-    fs::create_directory(path("evidence"));
-    fs::copy(PROJECT_DIR "/evidence/closed-book.yaml", path("evidence/closed-book.yaml"));
-    fs::copy(PROJECT_DIR "/.gitignore", path(".gitignore"));
-    git("init --quiet");
-    commit();
-  }
-
-  std::string path(const std::string& name) const { return folder_.path() + "/" + name; }
-
-  void commit() const {
-    git("add --all");
-    git("-c user.name=learner -c user.email=learner@course.example commit --quiet -m step");
-  }
-
-  Ending course(const std::string& words) const { return run(words + " --root " + folder_.path()); }
-
-  void write_parts(const std::string& from) const {
-    for (const auto& entry : fs::directory_iterator(from)) {
-      fs::copy(entry, path("clean_room"), fs::copy_options::overwrite_existing);
-    }
-  }
-
-  // As ./course grade does, which remembers its runs of the room.
-  void grade_room(std::uint64_t seed) const {
-    GradeOptions options;
-    options.learner.folder = path("clean_room");
-    options.seed = seed;
-    RunHistory(path("evidence/history")).add(grade(options, installation()));
-  }
-
-  void show_block() const {
-    const std::string command = std::string(COURSE_GRADE) + " show transformer_block --dir " +
-                                path("clean_room") + " --out " + path(kIntermediatesPath) +
-                                " > /dev/null";
-    EXPECT_EQ(std::system(command.c_str()), 0);
-  }
-
-  void answer_quiz() const;
-
- private:
-  void git(const std::string& words) const {
-    const std::string command = "git -C " + folder_.path() + " " + words;
-    EXPECT_EQ(std::system(command.c_str()), 0) << command;
-  }
-
-  TemporaryFolder folder_;
-};
-
-// By hand, for B = 2, T = 5, D = 12, H = 3, d_head = 4, F = 20; see quiz_test.cc.
-void Clone::answer_quiz() const {
-  std::string book = read_file(path(kClosedBookPath));
-  const std::string open = "<…>";
-  for (const char* answer : {"B, T, D",
-                             "2, 5, 12",
-                             "B, T, H, d_head",
-                             "2, 5, 3, 4",
-                             "B, H, T, d_head",
-                             "2, 3, 5, 4",
-                             "B, H, T, S",
-                             "2, 3, 5, 5",
-                             "B, H, T, S",
-                             "2, 3, 5, 5",
-                             "B, H, T, d_head",
-                             "2, 3, 5, 4",
-                             "B, T, D",
-                             "2, 5, 12",
-                             "B, T, D",
-                             "2, 5, 12",
-                             "B, T, D",
-                             "2, 5, 12",
-                             "B, T, F",
-                             "2, 5, 20",
-                             "B, T, D",
-                             "2, 5, 12",
-                             "third",
-                             "32",
-                             "acute",
-                             "8",
-                             "10",
-                             "4",
-                             "3",
-                             "2048000",
-                             "524288"}) {
-    book.replace(book.find(open, book.find("answers:")), open.size(), answer);
-  }
-  for (std::size_t at = book.find(open, book.find("why-dot")); at != std::string::npos;
-       at = book.find(open, at)) {
-    book.replace(at, open.size(), "because of this, and of that");
-  }
-  write_file(path(kClosedBookPath), book);
-}
 
 const std::string kRight = PROJECT_DIR "/grader/submissions/correct/triple_loops";
 const std::string kLeaky = PROJECT_DIR "/grader/submissions/wrong/mask_missing";
@@ -169,7 +65,7 @@ TEST_F(Journey, BeginsWithAGateThatSaysWhatIsMissing) {
   const Ending fill = clone_.course("evidence fill");
   EXPECT_EQ(fill.status, 2);
   EXPECT_TRUE(is_one_line(fill.printed)) << fill.printed;
-  EXPECT_FALSE(fs::exists(clone_.path(kLearnerRecordPath)));
+  EXPECT_FALSE(std::filesystem::exists(clone_.path(kLearnerRecordPath)));
 }
 
 TEST_F(Journey, EndsWithAnOpenGate) {

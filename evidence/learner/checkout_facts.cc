@@ -3,6 +3,7 @@
 #include "ablation.h"
 #include "commands.h"
 #include "digest.h"
+#include "environment.h"
 #include "facts.h"
 #include "files.h"
 #include "grade.h"
@@ -78,7 +79,12 @@ std::chrono::sys_seconds CheckoutFacts::now() {
 }
 
 std::vector<std::string> CheckoutFacts::names() {
-  return names_of_this_machine(learner_template(root_of(installation_)));
+  if (!names_) {
+    const Environment here = this_environment(installation_);  // "Fedora Linux", on a host "fedora"
+    names_ = names_of_this_machine(learner_template(root_of(installation_)) + here.system + " " +
+                                   here.compiler);
+  }
+  return *names_;
 }
 
 }  // namespace course

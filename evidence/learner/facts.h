@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,7 @@ class CheckoutFacts : public Facts {
   Installation installation_;
   std::map<std::string, int> statuses_;
   std::map<std::uint64_t, Measurement> measurements_;
+  std::optional<std::vector<std::string>> names_;
 };
 
 }  // namespace course

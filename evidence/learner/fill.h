@@ -3,17 +3,10 @@
 #include <cstdint>
 #include <string>
 
+#include "environment.h"
 #include "facts.h"
 
 namespace course {
-
-// The machine that a record was made on, as far as it matters.
-struct Environment {
-  std::string system;
-  std::string architecture;
-  std::string compiler;
-};
-Environment this_environment(const Installation& installation);
 
 struct FillOptions {
   std::uint64_t seed = 5;

@@ -27,7 +27,7 @@ struct LastCommit {
 };
 LastCommit last_commit(const std::string& root);
 
-// Files outside evidence/ that git keeps and that differ from the last commit, at most ten.
+// Files outside evidence/ that git keeps and that are not as in the last commit.
 std::vector<std::string> uncommitted_files(const std::string& root);
 
 }  // namespace course

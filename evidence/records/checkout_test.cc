@@ -102,6 +102,23 @@ TEST_F(SmallCheckout, LastCommitIsThatOfAnythingButEvidence) {
   EXPECT_TRUE(uncommitted_files(root_).empty());
 }
 
+// A clone of somebody else is looked at, not obeyed.
+TEST_F(SmallCheckout, ThatConfiguresCommandsHasThemNotRun) {
+  need_git();
+  put(".gitattributes", "*.cc filter=spy diff=spy\n");
+  commit();
+  const std::string spy = "touch " + folder_.path() + "/ran; cat";
+  for (const char* setting : {"filter.spy.clean", "filter.spy.smudge", "diff.spy.command",
+                              "diff.spy.textconv", "diff.external", "core.fsmonitor", "gpg.program"}) {
+    ASSERT_TRUE(git("-C " + root_ + " config " + setting + " '" + spy + "'"));
+  }
+  ASSERT_TRUE(git("-C " + root_ + " config log.showSignature true"));
+  put("reference/one.cc", "int two;\n");
+  EXPECT_EQ(last_commit(root_).id.size(), 40u);
+  EXPECT_EQ(uncommitted_files(root_), std::vector<std::string>{"reference/one.cc"});
+  EXPECT_FALSE(fs::exists(folder_.path() + "/ran"));
+}
+
 TEST_F(SmallCheckout, AFolderInsideAnotherRepositoryHasNoHistoryOfItsOwn) {
   need_git();
   commit();

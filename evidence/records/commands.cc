@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <string_view>
 
-#include "jail.h"
 #include "printable.h"
 #include "usage_error.h"
 
@@ -90,6 +89,14 @@ ParsedCommand parse_command(const std::string& text) {
   return {std::move(words), {}};
 }
 
+JailedCommand::Ending run_program(const std::vector<std::string>& command,
+                                  const std::string& folder) {
+  Jail open_door{.folder = folder, .files = {}, .limits = {}, .uid = 0, .temporary = "/tmp"};
+  open_door.layers = LayerSet();
+  constexpr std::chrono::minutes kPatience{5};
+  return JailedCommand(command, open_door).wait(std::chrono::steady_clock::now() + kPatience);
+}
+
 CommandEnding run_command(const std::string& text, const std::string& root,
                           const Installation& installation) {
   ParsedCommand parsed = parse_command(text);
@@ -102,11 +109,7 @@ CommandEnding run_command(const std::string& text, const std::string& root,
   std::vector<std::string> command = {build / find_verb(parsed.words.front())->program};
   command.insert(command.end(), parsed.words.begin(), parsed.words.end());
 
-  Jail open_door{.folder = root, .files = {}, .limits = {}, .uid = 0, .temporary = "/tmp"};
-  open_door.layers = LayerSet();
-  constexpr std::chrono::minutes kPatience{5};
-  const JailedCommand::Ending ending =
-      JailedCommand(command, open_door).wait(std::chrono::steady_clock::now() + kPatience);
+  const JailedCommand::Ending ending = run_program(command, root);
   if (ending.timed_out || ending.signal != 0) {
     throw UsageError(fmt::format("\"{}\" came to no end of its own", text));
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "installation.h"
+#include "jail.h"
 
 namespace course {
 
@@ -23,6 +24,11 @@ struct CommandEnding {
   int status = -1;      // as the shell would say
   std::string printed;  // standard output and error, the first 64 KiB
 };
+
+// Runs a program in a folder and waits, as long as anyone would. Whether it came to its end by itself
+// is in the answer.
+JailedCommand::Ending run_program(const std::vector<std::string>& command,
+                                  const std::string& folder);
 
 // Runs it in `root`. Throws UsageError if the text is no command, or none comes to an end.
 CommandEnding run_command(const std::string& text, const std::string& root,

@@ -56,7 +56,7 @@ class Visit {
       return expect(listed, pointer, value, "one of " + in_brief(rule));
     }
     if (keyword == "pattern")
-      return expect(matches(value, rule), pointer, value, "/" + rule.get<std::string>() + "/");
+      return expect(matches(value, rule), pointer, value, in_words(schema, rule));
     if (keyword == "minimum")
       return expect(value >= rule, pointer, value, "at least " + rule.dump());
     if (keyword == "maximum")
@@ -72,6 +72,12 @@ class Visit {
     if (keyword == "required") return required(pointer, value, rule);
     if (keyword == "additionalProperties") return others(pointer, value, rule, schema);
     throw std::logic_error("a schema's keyword that is not checked: " + keyword);
+  }
+
+  // A pattern says it to programs, its description to people.
+  static std::string in_words(const json& schema, const std::string& pattern) {
+    const std::string words = schema.value("description", std::string());
+    return words.empty() ? "/" + pattern + "/" : fmt::format("{}, /{}/", words, pattern);
   }
 
   static const std::regex& compiled(const std::string& pattern) {
