@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
+#include <string_view>
 
 #include "check_weights.h"
 
@@ -26,6 +28,15 @@ constexpr KindText kKinds[] = {
     {Kind::unlisted, "unlisted", "the catalogue does not account for them"},
 };
 
+// As wide as the longest name, so that one stands below the other.
+constexpr std::size_t kNameWidth = [] {
+  std::size_t widest = 0;
+  for (const ComponentInfo& each : kComponents) {
+    widest = std::max(widest, std::string_view(each.name).size());
+  }
+  return widest;
+}();
+
 std::string bar(std::size_t part, std::size_t whole) {
   constexpr std::size_t kWidth = 20;
   const std::size_t full = whole == 0 ? 0 : part * kWidth / whole;
@@ -33,8 +44,8 @@ std::string bar(std::size_t part, std::size_t whole) {
 }
 
 std::string caught_line(std::string_view name, std::size_t caught, std::size_t faults) {
-  return fmt::format("  {} {}  {:>3} / {:<3} caught\n", padded(name, 18), bar(caught, faults),
-                     caught, faults);
+  return fmt::format("  {} {}  {:>3} / {:<3} caught\n", padded(name, kNameWidth),
+                     bar(caught, faults), caught, faults);
 }
 
 std::string line(const Finding& finding, bool with_seed) {
@@ -56,7 +67,7 @@ std::string by_component(const Audit& audit, NamesOf names_of) {
     std::string names;
     for (const std::string& name : names_of(component)) names += (names.empty() ? "" : ", ") + name;
     if (names.empty()) continue;
-    text += wrapped("    " + padded(info(component.component).name, 20), names);
+    text += wrapped("    " + padded(info(component.component).name, kNameWidth + 2), names);
   }
   return text;
 }
