@@ -26,8 +26,8 @@ namespace course {
 //         softmax       probabilities[temperature][logit]
 //         dot_products  for each d_head: counts of the scores nearest to -farthest … farthest,
 //                       deviation, largest_weight and mean_slope, the mean of p · (1 - p)
-//         head_split    for each number of heads: values (H, T, d_head) in one list, of which each is
-//                       the number of the element of (T, D) that it is
+//         head_split    for each number of heads: (H, T, d_head) in one list, each value the number
+//                       of the element of (T, D) that it is
 struct Observation {
   Json document;
 

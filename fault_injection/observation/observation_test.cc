@@ -212,10 +212,7 @@ class OneTokenTooFew final : public CausalAttention {
 
 TEST(Observation, AWrongShapeIsAFailureAndNotDrawn) {
   const OneTokenTooFew attention;
-  Parts parts = right_parts();
-  const Parts wrong = {parts.primitives,   parts.qkv_projection,   attention,
-                       parts.head_merge,   parts.rms_norm,         parts.pre_norm_residual,
-                       parts.feed_forward, parts.transformer_block};
+  const Parts wrong = with<CausalAttention>(right_parts(), attention);
   const Json all = pictures_of([&](const Exhibit& exhibit) {
     InProcessSubject subject(wrong);
     return show(exhibit, subject, subject);

@@ -19,7 +19,7 @@ const kNames = {
 };
 
 function weightsOf(take) {
-  return take.numbers === null ? null : take.numbers.map(numbersOf);
+  return take.numbers.map(numbersOf);
 }
 
 function keyOf(word, s, t) {
@@ -80,7 +80,9 @@ function reading(weights) {
     notOne === 0 ? null : `${counted(notOne, 'row does', 'rows do')} not sum to 1`,
     broken === 0 ? null : `${counted(broken, 'row is', 'rows are')} not a number`,
   ].filter((line) => line !== null);
-  return read.length === 0 ? 'Every future weight is 0; every row sums to 1.' : `${read.join('; ')}.`;
+  return read.length === 0
+    ? 'Every future weight is 0; every row sums to 1.'
+    : `${read.join('; ')}.`;
 }
 
 function comparison(yours, other) {
@@ -90,11 +92,40 @@ function comparison(yours, other) {
   return ` Other than yours in ${different} of ${yours.numbers.flat().length} cells.`;
 }
 
+function nameOf(take) {
+  return sourceOf(take) === 'fault' ? kNames[take.who] : '';
+}
+
+// What one query gives to each key, a column for each take.
+function queryFigure(words, t, takes) {
+  const columns = takes.map((take) => {
+    return { kind: sourceOf(take), name: nameOf(take), values: weightsOf(take)[t] };
+  });
+  const keys = words.map((word, s) => keyOf(word, s, t));
+  return element(
+    'figure',
+    { class: 'wide' },
+    element('figcaption', {}, `What query ${t}, “${words[t]}”, gives to each key`),
+    bars('key s', keys, columns),
+  );
+}
+
+function matrixFigure(words, t, take, title, remark) {
+  if (take.numbers === null) return figure('yours', null, notice(take.failure));
+  const says = reading(weightsOf(take)) + remark;
+  return figure(sourceOf(take), title, weightMap(words, take, t), element('p', {}, says));
+}
+
+function sentence(take, t) {
+  const { past, future, sum } = row(weightsOf(take)[t], t);
+  const who = { yours: 'Yours', right: 'Right' }[take.who] ?? `With ${nameOf(take)}`;
+  return `${who}: past ${percent(past)}, future ${percent(future)}, sum ${percent(sum)}.`;
+}
+
 export function attentionPicture(picture) {
   const { words, d_head: width } = picture.setting;
   const yours = findTake(picture, 'yours');
-  const own = weightsOf(yours);
-  const others = picture.takes.filter((take) => take.who !== 'yours');
+  const others = picture.takes.filter((take) => take !== yours);
   const query = slider({
     label: 'Query position t',
     min: 0,
@@ -110,49 +141,26 @@ export function attentionPicture(picture) {
 
   const draw = () => {
     const t = query.value;
-    const take = findTake(picture, beside.value);
-    const weights = weightsOf(take);
-    const kind = sourceOf(take);
-    const name = kind === 'right' ? '' : kNames[take.who];
-    const shown = [{ weights, kind, name }];
-    if (own !== null) shown.unshift({ weights: own, kind: 'yours', name: '' });
-    const title = take.wrong === '' ? null : take.wrong;
-    const figures = [
-      element(
-        'figure',
-        { class: 'wide' },
-        element('figcaption', {}, `What query ${t}, “${words[t]}”, gives to each key`),
-        bars(
-          'key s',
-          words.map((word, s) => keyOf(word, s, t)),
-          shown.map((each) => ({ ...each, values: each.weights[t] })),
-        ),
-      ),
-      own === null
-        ? figure('yours', null, notice(yours.failure))
-        : figure('yours', picture.part, weightMap(words, yours, t), element('p', {}, reading(own))),
-      figure(
-        kind,
-        title,
-        weightMap(words, take, t),
-        element('p', {}, reading(weights) + comparison(yours, take)),
-      ),
-    ];
-    const says = shown.map(({ weights: rows, kind: whose, name: which }) => {
-      const { past, future, sum } = row(rows[t], t);
-      const who = whose === 'yours' ? 'Yours' : whose === 'right' ? 'Right' : `With ${which}`;
-      return `${who}: past ${percent(past)}, future ${percent(future)}, sum ${percent(sum)}.`;
-    });
-    return { figures, says };
+    const other = findTake(picture, beside.value);
+    const shown = [yours, other].filter((take) => take.numbers !== null);
+    const wrong = other.wrong === '' ? null : other.wrong;
+    return {
+      figures: [
+        queryFigure(words, t, shown),
+        matrixFigure(words, t, yours, picture.part, ''),
+        matrixFigure(words, t, other, wrong, comparison(yours, other)),
+      ],
+      says: shown.map((take) => sentence(take, t)),
+    };
   };
 
   return section({
     id: 'attention',
     title: 'Causal attention',
     lead:
-      `Each word asks with a query and is found by a key: random vectors of ${width} numbers, the ` +
-      'same for the same word. A word may read itself and what came before it, never what comes ' +
-      'after: right of the stepped line every weight is exactly 0, and each row sums to 1.',
+      `Each word asks with a query and is found by a key: random vectors of ${width} numbers, ` +
+      'the same for the same word. A word may read itself and what came before it, never what ' +
+      'comes after: right of the stepped line every weight is exactly 0, and each row sums to 1.',
     controls: [query, beside],
     draw,
   });

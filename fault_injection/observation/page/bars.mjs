@@ -8,7 +8,12 @@ function bar(p) {
   const length = element('span', { class: 'bar' });
   length.style.width = `${Number.isFinite(p) ? 100 * Math.min(1, Math.max(0, p)) : 0}%`;
   length.classList.toggle('none', p === 0);
-  return element('div', { class: 'measure' }, length, element('span', { class: 'number' }, percent(p)));
+  return element(
+    'div',
+    { class: 'measure' },
+    length,
+    element('span', { class: 'number' }, percent(p)),
+  );
 }
 
 // `rows` are { head, kind }, `columns` { kind, name, values }.

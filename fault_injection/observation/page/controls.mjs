@@ -20,11 +20,6 @@ export function slider({ label, min, max, value, named }) {
     get value() {
       return Number(input.value);
     },
-    // Another slider has moved its ends, or what it stands for.
-    limit(highest) {
-      input.max = highest;
-      tell();
-    },
   };
 }
 
@@ -50,9 +45,6 @@ export function numberField({ label, value }) {
     node: input,
     get value() {
       return Number.isFinite(input.valueAsNumber) ? input.valueAsNumber : null;
-    },
-    set(number) {
-      input.value = number;
     },
   };
 }

@@ -52,7 +52,9 @@ export function curves({ sentence, top, positions, series, chosen }) {
     rule(0),
     rule(top),
     svg('path', { class: 'cursor', d: `M${x(chosen)} ${kCeiling - 6}V${kFloor + 4}` }),
-    shown.map((i) => svg('text', { x: x(i), y: kFloor + 18, 'text-anchor': 'middle' }, positions[i])),
+    shown.map((i) =>
+      svg('text', { x: x(i), y: kFloor + 18, 'text-anchor': 'middle' }, positions[i]),
+    ),
     series.map((each, n) => line(each, points[n])),
     series.map(({ kind, label }, n) =>
       svg('text', { class: `name ${kind}`, x: kRight + 8, y: Math.round(heights[n]) + 4 }, label),

@@ -23,7 +23,10 @@ const kMeasures = [
 
 // A width's numbers with the document's words for what is no number replaced.
 function read(at) {
-  return { counts: at.counts, ...Object.fromEntries(kMeasures.map(([key]) => [key, numberOf(at[key])])) };
+  return {
+    counts: at.counts,
+    ...Object.fromEntries(kMeasures.map(([key]) => [key, numberOf(at[key])])),
+  };
 }
 
 function spreadFigure({ name, kind, take, numbers }, i) {
@@ -34,7 +37,11 @@ function spreadFigure({ name, kind, take, numbers }, i) {
     kind,
     name,
     histogram(at.counts, at.deviation, `Histogram of the scores: ${says[0]}`),
-    element('ul', { class: 'measures' }, says.map((line) => element('li', {}, line))),
+    element(
+      'ul',
+      { class: 'measures' },
+      says.map((line) => element('li', {}, line)),
+    ),
   );
 }
 

@@ -5,7 +5,15 @@ import { test } from 'node:test';
 
 import { matrix, row } from './attention.mjs';
 import { home, isElement, place, source } from './head_split.mjs';
-import { agree, countDifferent, numbersOf, percent, softmax, sum, threeFigures } from './numbers.mjs';
+import {
+  agree,
+  countDifferent,
+  numbersOf,
+  percent,
+  softmax,
+  sum,
+  threeFigures,
+} from './numbers.mjs';
 import { angleBetween, dot, frequency, rotate } from './rotation.mjs';
 import { difference, firstBeside, sourceOf } from './takes.mjs';
 import { cached, reach, sees } from './window.mjs';
@@ -37,7 +45,12 @@ test('percent tells exactly from nearly', () => {
     '> 99.9\u00a0%',
     ...shares('100'),
   ]);
-  assert.deepEqual([NaN, Infinity, -Infinity, -0.25].map(percent), ['NaN', '∞', '−∞', ...shares('−25.0')]);
+  assert.deepEqual([NaN, Infinity, -Infinity, -0.25].map(percent), [
+    'NaN',
+    '∞',
+    '−∞',
+    ...shares('−25.0'),
+  ]);
 });
 
 test('three figures are shown of every size', () => {
@@ -70,10 +83,34 @@ test('a row is split at its own token', () => {
 });
 
 test('a matrix counts its leaking rows and those that do not sum to one', () => {
-  assert.deepEqual(matrix([[1, 0], [0.5, 0.5]]), { leaking: 0, broken: 0, notOne: 0 });
-  assert.deepEqual(matrix([[0.5, 0.5], [0.5, 0.25]]), { leaking: 1, broken: 0, notOne: 1 });
-  assert.deepEqual(matrix([[NaN, NaN], [0, 1]]), { leaking: 0, broken: 1, notOne: 0 });
-  assert.deepEqual(matrix([[1, 1e-300], [0, 1]]), { leaking: 1, broken: 0, notOne: 0 });
+  assert.deepEqual(
+    matrix([
+      [1, 0],
+      [0.5, 0.5],
+    ]),
+    { leaking: 0, broken: 0, notOne: 0 },
+  );
+  assert.deepEqual(
+    matrix([
+      [0.5, 0.5],
+      [0.5, 0.25],
+    ]),
+    { leaking: 1, broken: 0, notOne: 1 },
+  );
+  assert.deepEqual(
+    matrix([
+      [NaN, NaN],
+      [0, 1],
+    ]),
+    { leaking: 0, broken: 1, notOne: 0 },
+  );
+  assert.deepEqual(
+    matrix([
+      [1, 1e-300],
+      [0, 1],
+    ]),
+    { leaking: 1, broken: 0, notOne: 0 },
+  );
 });
 
 test('a window holds its own token and the W − 1 before it', () => {
@@ -82,10 +119,20 @@ test('a window holds its own token and the W − 1 before it', () => {
 });
 
 test('L layers reach L(W − 1) + 1 tokens back, and never before the first', () => {
-  for (const [T, W, L] of [[12, 3, 2], [12, 4, 3], [5, 9, 1], [12, 1, 4], [24, 2, 6], [1, 1, 1]]) {
+  for (const [T, W, L] of [
+    [12, 3, 2],
+    [12, 4, 3],
+    [5, 9, 1],
+    [12, 1, 4],
+    [24, 2, 6],
+    [1, 1, 1],
+  ]) {
     const input = [...reach(T, W, L)[0]].sort((a, b) => a - b);
     const first = Math.max(0, T - 1 - L * (W - 1));
-    assert.deepEqual(input, Array.from({ length: T - first }, (_, i) => first + i));
+    assert.deepEqual(
+      input,
+      Array.from({ length: T - first }, (_, i) => first + i),
+    );
   }
 });
 
@@ -112,14 +159,10 @@ test('every element has one home, and it is in its own head and token', () => {
 });
 
 test('only the numbers of elements are elements', () => {
-  assert.deepEqual([0, 23, 24, -1, 0.5, NaN].map((value) => isElement(value, 24)), [
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  assert.deepEqual(
+    [0, 23, 24, -1, 0.5, NaN].map((value) => isElement(value, 24)),
+    [true, true, false, false, false, false],
+  );
 });
 
 test('the first pair turns by one radian a position, the others slower', () => {
@@ -156,13 +199,28 @@ test('a take says whose it is', () => {
 
 test('takes differ where a number does, and NaN is always other', () => {
   const take = (numbers) => ({ numbers });
-  assert.equal(difference(take([[1, 2], [3, 4]]), take([[1, 2], [3, 5]])), 1);
+  assert.equal(
+    difference(
+      take([
+        [1, 2],
+        [3, 4],
+      ]),
+      take([
+        [1, 2],
+        [3, 5],
+      ]),
+    ),
+    1,
+  );
   assert.equal(difference(take([1, 'nan']), take([1, 'nan'])), 1);
 });
 
 test('what is right stands beside what is wrong or not there, a mistake beside what is right', () => {
   const picture = (numbers, failure) => ({
-    takes: [{ who: 'yours', numbers, failure }, { who: 'right', numbers: [1, 0], failure: null }],
+    takes: [
+      { who: 'yours', numbers, failure },
+      { who: 'right', numbers: [1, 0], failure: null },
+    ],
   });
   assert.equal(firstBeside(picture([1, 0], null), 'mistake'), 'mistake');
   assert.equal(firstBeside(picture([0, 1], null), 'mistake'), 'right');

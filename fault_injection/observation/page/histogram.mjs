@@ -32,7 +32,13 @@ export function histogram(counts, deviation, sentence) {
   const largest = Math.max(...counts, 1);
   const columns = counts.map((count, i) => {
     const height = (count / largest) * kTallest;
-    return svg('rect', { class: 'column', x: i * step, y: kFloor - height, width: step - 0.6, height });
+    return svg('rect', {
+      class: 'column',
+      x: i * step,
+      y: kFloor - height,
+      width: step - 0.6,
+      height,
+    });
   });
   return drawing(
     kWidth,

@@ -16,11 +16,20 @@ function header(folder, sections) {
   );
   return [
     element('h1', {}, 'A Transformer block in six pictures'),
-    element('p', {}, 'Move the sliders, by hand or by keyboard. Each picture says whose numbers it shows:'),
+    element(
+      'p',
+      {},
+      'Move the sliders, by hand or by keyboard. Each picture says whose numbers it shows:',
+    ),
     element(
       'ul',
       { class: 'sources' },
-      source('yours', 'your own code in ', element('code', {}, folder), ', as it was when the page was written'),
+      source(
+        'yours',
+        'your own code in ',
+        element('code', {}, folder),
+        ', as it was when the page was written',
+      ),
       source('right', 'what the contract promises'),
       source('fault', 'wrong on purpose, from the catalogue of faults'),
       source('page', 'while you move a slider'),
@@ -43,4 +52,6 @@ const sections = [
   headSplitPicture(pictures.head_split),
   rotationPicture(),
 ];
-document.getElementById('pictures').replaceChildren(...header(folder, sections), ...sections, footer());
+document
+  .getElementById('pictures')
+  .replaceChildren(...header(folder, sections), ...sections, footer());

@@ -10,7 +10,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import {
-  kViews, openPage, overhang, screenshot, startBrowser, stopBrowser, violations,
+  kViews,
+  openPage,
+  overhang,
+  screenshot,
+  startBrowser,
+  stopBrowser,
+  violations,
 } from '../../../grader/browser/browser.mjs';
 
 const [program, correct, stubs] = process.argv.slice(2);
@@ -29,7 +35,7 @@ function written(name, dir, status, ...sentence) {
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'course-observation-'));
   right = written('right', correct, 0);
-  unwritten = written('unwritten', stubs, 1, 'one <b>two</b> three');
+  unwritten = written('unwritten', stubs, 1, `one <b>two</b> ${'three'.repeat(20)}`);
   await startBrowser();
 });
 
@@ -57,12 +63,19 @@ async function said(page, id) {
 
 // The numbers of one column of a table of bars, the sum last.
 async function column(page, id, n) {
-  return texts(page.locator(`#${id} .bars`).locator(`tbody td:nth-child(${n + 2}), tfoot td:nth-child(${n + 2})`));
+  return texts(
+    page
+      .locator(`#${id} .bars`)
+      .locator(`tbody td:nth-child(${n + 2}), tfoot td:nth-child(${n + 2})`),
+  );
 }
 
 for (const view of kViews) {
   test(`nothing to complain of: ${view.name}`, async () => {
-    for (const [name, file] of [['observation', right], ['observation-unwritten', unwritten]]) {
+    for (const [name, file] of [
+      ['observation', right],
+      ['observation-unwritten', unwritten],
+    ]) {
       const { page, complaints } = await openPage(file, view);
       await screenshot(page, `${name}-${view.name}`);
       assert.deepEqual(await violations(page), []);
@@ -77,7 +90,9 @@ test('there are six pictures, each reached by a link', async () => {
   const links = page.getByRole('navigation').getByRole('link');
   assert.equal(await links.count(), 6);
   for (const link of await links.all()) {
-    const heading = page.locator(await link.getAttribute('href')).getByRole('heading', { level: 2 });
+    const heading = page
+      .locator(await link.getAttribute('href'))
+      .getByRole('heading', { level: 2 });
     assert.equal(await heading.textContent(), await link.textContent());
   }
 });
@@ -102,8 +117,12 @@ test('each mistake shows in the weights', async () => {
   await press(query, 'Home');
   const seen = {};
   for (const [key, name] of [
-    ['mask missing', 'missing'], ['mask flipped', 'flipped'], ['mask adds 0', 'zero'],
-    ['mask after softmax', 'after'], ['no scale', 'unscaled'], ['scale d_head for √d_head', 'by d'],
+    ['mask missing', 'missing'],
+    ['mask flipped', 'flipped'],
+    ['mask adds 0', 'zero'],
+    ['mask after softmax', 'after'],
+    ['no scale', 'unscaled'],
+    ['scale d_head for √d_head', 'by d'],
   ]) {
     await press(page.getByLabel(key, { exact: true }), 'Space');
     seen[name] = await column(page, 'attention', 1);
@@ -123,7 +142,10 @@ test('the matrix of weights is a table of words that arrow keys walk', async () 
   assert.equal(await table.locator('thead th').nth(2).textContent(), 'cat');
   const first = table.locator('tbody td').first();
   await press(first, 'ArrowRight');
-  assert.match(plain(await page.locator('#attention .heat-map-readout').first().textContent()), /“the” gives “cat” 0 %/);
+  assert.match(
+    plain(await page.locator('#attention .heat-map-readout').first().textContent()),
+    /“the” gives “cat” 0 %/,
+  );
 });
 
 test('softmax of 1, 2, 0.5, 3 at temperature 1, by the learner and by the page', async () => {
@@ -161,7 +183,10 @@ test('other logits are computed in the page, which says so', async () => {
   const logit = page.getByLabel('logit 3');
   await logit.fill('1');
   assert.deepEqual(await texts(page.locator('#softmax .bars thead .badge')), ['○ page']);
-  assert.match(plain(await page.locator('#softmax .canvas').textContent()), /called with 1, 2, 0\.5, 3/);
+  assert.match(
+    plain(await page.locator('#softmax .canvas').textContent()),
+    /called with 1, 2, 0\.5, 3/,
+  );
   await logit.fill('');
   assert.match(await said(page, 'softmax'), /Type a number/);
   await logit.fill('3');
@@ -192,7 +217,10 @@ test('window, layers and cache follow their sliders', async () => {
   await press(page.getByLabel('T, tokens'), 'End');
   await press(page.getByLabel('W, window'), 'ArrowRight');
   await press(page.getByLabel('L, layers'), 'ArrowRight');
-  assert.match(await said(page, 'window'), /reads 5 of 24 tokens.*3 layers.*tokens 11 … 23: 13.*= 13.*keeps 5 of 24/);
+  assert.match(
+    await said(page, 'window'),
+    /reads 5 of 24 tokens.*3 layers.*tokens 11 … 23: 13.*= 13.*keeps 5 of 24/,
+  );
   assert.equal(await page.locator('#window .dot.reached').count(), 1 + 5 + 9 + 13);
 });
 
@@ -202,7 +230,12 @@ test('heads are split as the contract says, and a mixed split is crossed out', a
   await press(heads, 'Home');
   // Row t · H + h of the memory belongs at h · T + t: the first and the last of its H · T rows stay, and
   // with T = 3 no other.
-  for (const [count, misplaced] of [[1, 0], [2, 4 * 4], [4, 10 * 2], [8, 22 * 1]]) {
+  for (const [count, misplaced] of [
+    [1, 0],
+    [2, 4 * 4],
+    [4, 10 * 2],
+    [8, 22 * 1],
+  ]) {
     const figures = page.locator('#head-split .canvas > figure');
     assert.equal(await figures.nth(1).locator('table').count(), count);
     assert.equal(await figures.nth(1).locator('.misplaced').count(), 0);
@@ -230,7 +263,9 @@ test('turning both vectors keeps their product, another distance does not', asyn
 test('where a part is not written, its pictures say so and put nothing in its place', async () => {
   const { page } = await openPage(unwritten);
   for (const [id, part] of [
-    ['attention', 'causal_attention'], ['softmax', 'primitives'], ['dot-products', 'causal_attention'],
+    ['attention', 'causal_attention'],
+    ['softmax', 'primitives'],
+    ['dot-products', 'causal_attention'],
     ['head-split', 'qkv_projection'],
   ]) {
     const notice = plain(await page.locator(`#${id} .notice`).textContent());
@@ -243,7 +278,10 @@ test('where a part is not written, its pictures say so and put nothing in its pl
 test('words are text, whatever they look like', async () => {
   const { page } = await openPage(unwritten);
   assert.equal(await page.locator('#attention b').count(), 0);
-  assert.equal(await page.locator('#attention .heat-map thead th').nth(2).textContent(), '<b>two</b>');
+  assert.equal(
+    await page.locator('#attention .heat-map thead th').nth(2).textContent(),
+    '<b>two</b>',
+  );
 });
 
 test('all of it works without a complaint, every slider from end to end', async () => {

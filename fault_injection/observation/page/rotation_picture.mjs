@@ -67,7 +67,11 @@ function plot(values, chosen, name, says) {
     says,
     [-1, 0, 1].map((value) => [
       svg('line', { class: 'axis', x1: left, x2: right, y1: y(value), y2: y(value) }),
-      svg('text', { x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, value < 0 ? '−1' : String(value)),
+      svg(
+        'text',
+        { x: left - 6, y: y(value) + 4, 'text-anchor': 'end' },
+        value < 0 ? '−1' : String(value),
+      ),
     ]),
     svg('path', { class: 'curve', d: path }),
     svg('circle', { class: 'here', cx: x(chosen), cy: y(values[chosen]), r: 6 }),

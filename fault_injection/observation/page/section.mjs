@@ -5,7 +5,11 @@ import { element } from './dom.mjs';
 
 // `draw()` returns { figures, says } for where the controls stand; `says` is a sentence or a list of them.
 export function section({ id, title, lead, controls, draw }) {
-  const panel = element('div', { class: 'controls' }, controls.map((control) => control.node));
+  const panel = element(
+    'div',
+    { class: 'controls' },
+    controls.map((control) => control.node),
+  );
   const canvas = element('div', { class: 'canvas' });
   const says = element('p', { class: 'says', role: 'status' });
   const update = () => {
