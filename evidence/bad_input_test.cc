@@ -46,7 +46,7 @@ const std::vector<BadFile>& bad_files() {
       {"Pipe", [](const std::string& path) { mkfifo(path.c_str(), 0600); },
        "is not a regular file"},
       {"HalfWritten", [](const std::string& path) { write_file(path, "schema: \"learn-llm.evid"); },
-       ":1:9: "},
+       ":1:24: a quote that is never closed"},
       {"OtherKind", [](const std::string& path) { write_file(path, "a: 1\n"); }, ":1:1: "},
       {"NewerSchema",
        [](const std::string& path) { write_file(path, "schema: learn-llm.evidence.v9\n"); },

@@ -53,8 +53,9 @@ std::string folder_digest(const fs::path& folder) {
 // configuration names is run.
 std::string git(const std::string& root, const std::vector<std::string>& arguments) {
   std::vector<std::string> command = {"/usr/bin/git", "--no-pager", "-C", root};
-  for (const char* setting : {"safe.directory=*", "core.fsmonitor=false", "core.hooksPath=/dev/null",
-                              "log.showSignature=false", "protocol.allow=never"}) {
+  for (const char* setting :
+       {"safe.directory=*", "core.fsmonitor=false", "core.hooksPath=/dev/null",
+        "log.showSignature=false", "protocol.allow=never"}) {
     command.insert(command.end(), {"-c", setting});
   }
   command.insert(command.end(), arguments.begin(), arguments.end());

@@ -108,8 +108,9 @@ TEST_F(SmallCheckout, ThatConfiguresCommandsHasThemNotRun) {
   put(".gitattributes", "*.cc filter=spy diff=spy\n");
   commit();
   const std::string spy = "touch " + folder_.path() + "/ran; cat";
-  for (const char* setting : {"filter.spy.clean", "filter.spy.smudge", "diff.spy.command",
-                              "diff.spy.textconv", "diff.external", "core.fsmonitor", "gpg.program"}) {
+  for (const char* setting :
+       {"filter.spy.clean", "filter.spy.smudge", "diff.spy.command", "diff.spy.textconv",
+        "diff.external", "core.fsmonitor", "gpg.program"}) {
     ASSERT_TRUE(git("-C " + root_ + " config " + setting + " '" + spy + "'"));
   }
   ASSERT_TRUE(git("-C " + root_ + " config log.showSignature true"));

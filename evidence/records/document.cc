@@ -5,38 +5,22 @@
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
 
+#include <array>
 #include <sstream>
 #include <vector>
 
 #include "handed_file.h"
 #include "printable.h"
 #include "usage_error.h"
+#include "visible_text.h"
 
 namespace course {
 namespace {
 
 using Json = nlohmann::json;
 
-struct Refusal {
-  Place place;
-  std::string why;
-};
-
 // The parser counts columns in bytes.
 Place place_of(const YAML::Mark& mark) { return {mark.line + 1, mark.column + 1}; }
-
-Place in_letters(const std::string& text, Place place) {
-  std::size_t begin = 0;
-  for (int line = 1; line < place.line && begin != std::string::npos; ++line) {
-    begin = text.find('\n', begin);
-    if (begin != std::string::npos) ++begin;
-  }
-  if (begin >= text.size()) return place;
-  const std::size_t end = std::min(text.find('\n', begin), text.size());
-  const auto bytes = static_cast<std::size_t>(place.column - 1);
-  place.column = static_cast<int>(columns(text.substr(begin, std::min(bytes, end - begin)))) + 1;
-  return place;
-}
 
 // What a word without quotes means: a number, true, false or null as JSON writes them, else a text.
 Json plain_value(const std::string& word) {
@@ -174,34 +158,20 @@ std::string at(const std::string& shown, Place place, const std::string& why) {
   return fmt::format("{}:{}:{}: {}", shown, place.line, place.column, why);
 }
 
-// Editors of other systems begin a file with a mark and end lines with two characters.
-std::string with_plain_lines(const std::string& text) {
-  constexpr std::string_view kMark = "\xef\xbb\xbf";
-  std::string plain;
-  plain.reserve(text.size());
-  for (std::size_t i = text.starts_with(kMark) ? kMark.size() : 0; i < text.size(); ++i) {
-    const bool ends_line = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
-    if (!ends_line) plain += text[i];
+// What the parser says of the mistakes that people make, as they would say it.
+std::string in_plain_words(const std::string& message) {
+  constexpr std::array<std::array<const char*, 2>, 6> kWords = {{
+      {"illegal EOF in scalar", "a quote that is never closed"},
+      {"illegal map value", "a colon too many; put a text that holds \": \" in quotes"},
+      {"end of sequence flow not found", "a [ that is never closed"},
+      {"end of map flow not found", "a { that is never closed"},
+      {"end of map not found", "a line that does not stand under its neighbours"},
+      {"end of sequence not found", "a line that does not stand under its neighbours"},
+  }};
+  for (const auto& [theirs, ours] : kWords) {
+    if (message == theirs) return ours;
   }
-  return plain;
-}
-
-// The parser is given nothing that a person could not see.
-void require_visible(const std::string& text) {
-  Place place;
-  for (std::size_t begin = 0; begin < text.size(); ++place.line) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    const std::string line = text.substr(begin, end - begin);
-    const std::string safe = printable(line);
-    if (safe != line) {
-      std::size_t same = 0;
-      while (safe[same] == line[same]) ++same;
-      place.column = static_cast<int>(same) + 1;
-      throw Refusal{place, line[same] == '\t' ? "a tab; use spaces"
-                                              : "a character that cannot be seen, or no UTF-8"};
-    }
-    begin = end + 1;
-  }
+  return fmt::format("not YAML: {}", printable(message));
 }
 
 void parse_into(const std::string& text, Json& value, std::map<std::string, Place>& places) {
@@ -238,8 +208,8 @@ Document Document::parse(std::string text, const std::string& shown) {
   } catch (const Refusal& refusal) {
     throw UsageError(at(shown, in_letters(document.text_, refusal.place), refusal.why));
   } catch (const YAML::Exception& error) {
-    throw UsageError(at(shown, in_letters(document.text_, place_of(error.mark)),
-                        fmt::format("not YAML: {}", printable(error.msg))));
+    throw UsageError(
+        at(shown, in_letters(document.text_, place_of(error.mark)), in_plain_words(error.msg)));
   }
   return document;
 }

@@ -110,8 +110,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"OpenQuote", "a: \"b\n", "FILE:1:4: a quote"},
         BadText{"OpenSingleQuote", "a: 'b\n", "FILE:1:4: a quote"},
         BadText{"ColumnsAreLetters", "{é: 1, ü: 2, é: 3}\n", "FILE:1:14: \"é\" is given twice"},
-        BadText{"OpenList", "a: [1, 2\nb: 3\n", "FILE:"},
-        BadText{"Mapping", "a: b: c\n", "FILE:1:5: not YAML"},
+        BadText{"OpenList", "a: [1, 2\nb: 3\n", "FILE:2:2: a [ that"},
+        BadText{"Mapping", "a: b: c\n", "FILE:1:5: a colon too many"},
         BadText{"Deep", repeated("- ", 100), "FILE:1:25: nested more than 12 deep"},
         BadText{"DeepByIndent",
                 "a:\n b:\n  c:\n   d:\n    e:\n     f:\n      g:\n       h:\n        i:\n"
