@@ -6,6 +6,7 @@
 #include <exception>
 #include <sstream>
 
+#include "left_behind.h"
 #include "printable.h"
 #include "text.h"
 #include "usage_error.h"
@@ -63,6 +64,7 @@ int run(Verbs verbs, const Explain& explain, const std::vector<std::string>& wor
 }  // namespace
 
 int run_program(Verbs verbs, const Explain& explain, int argc, char** argv) {
+  clean_up_on_signals();
   try {
     return run(verbs, explain, {argv + 1, argv + argc});
   } catch (const std::exception& error) {
