@@ -98,8 +98,29 @@ CheckResult run_one(const Check& check, RemoteSubject& subject, const GradeOptio
   return result;
 }
 
+// Checks done, of all that were asked for.
+class Count {
+ public:
+  explicit Count(const GradeOptions& options) : options_(options) {
+    for (const ComponentInfo& each : kComponents) {
+      if (is_asked_for(each.component, options))
+        of_ += selected_checks(each.component, options).size();
+    }
+    add(0);
+  }
+  void add(std::size_t more) {
+    done_ += more;
+    if (options_.progress) options_.progress(done_, of_);
+  }
+
+ private:
+  const GradeOptions& options_;
+  std::size_t done_ = 0;
+  std::size_t of_ = 0;
+};
+
 void run_checks(ComponentResult& result, const std::vector<const Check*>& checks,
-                RemoteSubject& subject, const GradeOptions& options) {
+                RemoteSubject& subject, const GradeOptions& options, Count& count) {
   std::vector<std::vector<Outputs>> recordings;
   int timeouts = 0;
   for (const Check* check : checks) {
@@ -108,10 +129,12 @@ void run_checks(ComponentResult& result, const std::vector<const Check*>& checks
       result.checks.push_back({.check = check,
                                .verdict = not_run("Two checks before it ran out of time."),
                                .printed = {}});
+      count.add(1);
       continue;
     }
     result.checks.push_back(run_one(*check, subject, options, recording));
     if (result.checks.back().verdict.outcome == Outcome::timed_out) ++timeouts;
+    count.add(1);
   }
   const auto is_unwritten = [](const CheckResult& one) {
     return one.verdict.outcome == Outcome::not_implemented;
@@ -178,12 +201,14 @@ GradeResult grade(const GradeOptions& options, const Installation& installation)
   result.missing_layers = learner.missing_layers();
   std::optional<RemoteSubject> subject;
   if (learner.worker() != nullptr) subject.emplace(*learner.worker(), options.learner.patience);
+  Count count(options);
   for (const ComponentInfo& each : kComponents) {
     if (!is_asked_for(each.component, options)) continue;
     const SourceBuild& build = learner.build().source(each.component);
     const bool decides = !options.components.empty() || each.track == Track::core;
     if (!decides && build.outcome == Outcome::not_implemented) {
       result.untouched.push_back(each.component);
+      count.add(selected_checks(each.component, options).size());
       continue;
     }
     ComponentResult& component = result.components.emplace_back();
@@ -193,8 +218,9 @@ GradeResult grade(const GradeOptions& options, const Installation& installation)
     const std::vector<const Check*> checks = selected_checks(each.component, options);
     if (component.build.outcome != Outcome::pass || !subject) {
       leave_out(component, checks);
+      count.add(checks.size());
     } else {
-      run_checks(component, checks, *subject, options);
+      run_checks(component, checks, *subject, options, count);
     }
   }
   return result;

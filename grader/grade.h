@@ -80,6 +80,8 @@ struct GradeOptions {
   Explain explain;  // none: no diagnosis
   Hints hints = Hints::what;
   bool keep_failed_calls = false;  // to draw them
+  // Called before the first check and after each; none: nobody asks how far it is.
+  std::function<void(std::size_t done, std::size_t of)> progress;
 };
 
 // Grades the sources of a folder. Throws UsageError where that cannot be done; whatever the sources

@@ -8,6 +8,7 @@
 #include "command_line.h"
 #include "fault_verbs.h"
 #include "matrix.h"
+#include "progress_line.h"
 #include "usage_error.h"
 
 namespace course {
@@ -25,14 +26,14 @@ MatrixFormat matrix_format(const CommandLine& line) {
   throw UsageError("--matrix takes csv or json");
 }
 
-// How far it is, for a person who waits.
-void show_progress(std::uint64_t done, std::uint64_t of) {
-  if (of == 1 || isatty(STDERR_FILENO) == 0) return;
-  std::fprintf(stderr, "\r  %llu of %llu seeds%s", static_cast<unsigned long long>(done),
-               static_cast<unsigned long long>(of), done == of ? "\r\033[K" : "");
-}
-
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+// However it ends, the line that tells how far it is goes before anything else is printed.
+Audit audit_with_progress(const AuditOptions& options, std::uint64_t seeds) {
+  ProgressLine progress("seeds");
+  return run_audit(options, seeds,
+                   [&](std::uint64_t done, std::uint64_t of) { progress.tell(done, of); });
+}
 
 int run(const std::vector<std::string>& arguments, const Surroundings&) {
   po::options_description options;
@@ -46,7 +47,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings&) {
   const std::uint64_t seeds = line.whole_number("seeds").value_or(1);
   if (seeds == 0) throw UsageError("--seeds takes a whole number from 1 on");
 
-  const Audit audit = run_audit(audited, seeds, show_progress);
+  const Audit audit = audit_with_progress(audited, seeds);
   bool passed = audit.passed();
   if (format == MatrixFormat::csv) {
     print(matrix_csv(audit));

@@ -45,11 +45,8 @@ std::string failure_story(const GradeResult& result, const ComponentResult& comp
   const Verdict& verdict = failed.verdict;
   const ContractLine rule =
       contract_line(options.interface_folder, component.component, failed.check->id);
-  const std::string verdict_name = name(verdict.outcome);
-
-  std::string text = options.paint.bad("FAIL") + "  ";
-  text += options.paint.strong(padded(failed.check->id, kColumns - 6 - verdict_name.size()));
-  text += verdict_name + "\n";
+  std::string text =
+      headline(options.paint.bad("FAIL"), failed.check->id, name(verdict.outcome), options.paint);
   text += wrapped("  ", rule.text);
   text += "\n";
   if (!verdict.given.empty()) text += labelled("given", verdict.given);

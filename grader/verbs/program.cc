@@ -1,6 +1,7 @@
 #include "program.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <exception>
@@ -65,6 +66,7 @@ int run(Verbs verbs, const Explain& explain, const std::vector<std::string>& wor
 
 int run_program(Verbs verbs, const Explain& explain, int argc, char** argv) {
   clean_up_on_signals();
+  fit_to_terminal(STDOUT_FILENO);
   try {
     return run(verbs, explain, {argv + 1, argv + argc});
   } catch (const std::exception& error) {
