@@ -21,7 +21,7 @@ namespace {
 namespace po = boost::program_options;
 
 const Fault& fault_named(const CommandLine& line) {
-  if (line.words().size() != 1) throw UsageError("name one fault: ./course inject ID");
+  if (line.words().size() != 1) throw UsageError("name one fault: ./course inject FAULT");
   const Fault* fault = find_fault(line.words().front());
   if (fault != nullptr) return *fault;
   throw UsageError(fmt::format("there is no fault \"{}\". See: ./course faults",
@@ -72,7 +72,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
 }  // namespace
 
 const Verb kInjectVerb = {.name = "inject",
-                          .usage = "ID [--dir DIR] [--seed N] [--verbose]",
+                          .usage = "FAULT [--dir DIR] [--seed N] [--verbose]",
                           .summary = "show what a learner sees who makes this mistake",
                           .details =
                               "Grades correct code, or the submission in DIR, with one part "

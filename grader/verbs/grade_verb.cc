@@ -141,6 +141,12 @@ std::string details() {
 
 const std::string kDetails = details();
 
+std::string format_words() {
+  std::string lines;
+  for (const Format& format : all_formats()) lines += fmt::format("value FORMAT {}\n", format.name);
+  return lines;
+}
+
 }  // namespace
 
 const Verb kGradeVerb = {
@@ -152,6 +158,7 @@ const Verb kGradeVerb = {
     .summary = "compile your parts, check them, and say what is wrong",
     .details = kDetails.c_str(),
     .run = run,
+    .more_words = format_words,
 };
 
 }  // namespace course
