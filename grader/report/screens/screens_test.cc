@@ -27,7 +27,7 @@ struct Screen {
 void PrintTo(const Screen& screen, std::ostream* out) { *out << screen.name; }
 
 constexpr const char* kPrints =
-    "std::printf(\"t = %td, sum of squares = %g\\n\", t, squares);\n"
+    "__builtin_printf(\"t = %td, sum of squares = %g\\n\", t, squares);\n"
     "        y.data()[(b * 100000000 + t) * width] = 0;\n"
     "        const double rms";
 
