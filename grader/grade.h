@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "check.h"
+#include "finding.h"
 #include "learner.h"
 
 namespace course {
@@ -14,8 +15,9 @@ namespace course {
 struct CheckResult {
   const Check* check = nullptr;
   Verdict verdict;
-  std::string printed;                                   // by the learner's code during the check
-  std::optional<FailedCall> failed_call = std::nullopt;  // if it is asked for
+  std::string printed;                                    // by the learner's code during the check
+  std::optional<FailedCall> failed_call = std::nullopt;   // if it is asked for
+  std::optional<Finding> finding = std::nullopt;  // of a sanitizer
 };
 
 // What a known mistake explains. Empty where none gives exactly these numbers.
@@ -52,6 +54,7 @@ enum class Hints {
 struct GradeResult {
   std::uint64_t seed = 0;
   Hints hints = Hints::what;
+  Instrumentation instrumentation = Instrumentation::none;
   std::vector<ComponentResult> components;
   Submission submission;             // what was graded
   std::vector<Component> untouched;  // extensions that nobody has begun or asked for: not among them
@@ -61,6 +64,8 @@ struct GradeResult {
   // The core and the extensions count apart.
   int points(Track track) const;
   int points_possible(Track track) const;
+
+  bool has_findings() const;  // of a sanitizer
 
   // Every check of all that decides: of the core, or of what was asked for by name.
   bool passed() const;

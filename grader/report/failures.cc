@@ -23,6 +23,13 @@ bool has_failed_checks(const ComponentResult& component) {
   return component.state == State::graded && component.failed() > 0;
 }
 
+bool has_finding(const CheckResult* one) { return one->finding.has_value(); }
+
+bool has_findings(const ComponentResult& component) {
+  return std::any_of(component.checks.begin(), component.checks.end(),
+                     [](const CheckResult& one) { return has_finding(&one); });
+}
+
 using Checks = std::vector<const CheckResult*>;
 
 Checks failed_checks_after(const ComponentResult& component, const CheckResult* told) {
@@ -94,14 +101,17 @@ std::string everything(const GradeResult& result, const TerminalOptions& options
 
 }  // namespace
 
+// What a sanitizer has found says more than what came of it.
 const CheckResult* first_failed_check(const ComponentResult& component) {
   const Checks failed = failed_checks_after(component, nullptr);
-  return is_left_out(component) || failed.empty() ? nullptr : failed.front();
+  if (is_left_out(component) || failed.empty()) return nullptr;
+  const auto found = std::find_if(failed.begin(), failed.end(), has_finding);
+  return found == failed.end() ? failed.front() : *found;
 }
 
 // A source that is not in the library comes first: other failures may only follow from that.
 const ComponentResult* first_to_mend(const GradeResult& result) {
-  for (const auto& is_meant : {is_left_out, has_failed_checks}) {
+  for (const auto& is_meant : {is_left_out, has_findings, has_failed_checks}) {
     for (const ComponentResult& component : result.components) {
       if (is_meant(component)) return &component;
     }

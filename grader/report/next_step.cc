@@ -50,12 +50,14 @@ std::string mend(const ComponentResult& component, const GradeResult& result,
   if (failed == nullptr) return "\n" + command("then", "grade " + part, options);
   if (result.hints == Hints::none) return "\n" + command("then", "grade " + part, options);
   const std::string hint = "\n" + labelled_lines("stuck", "./course hint " + part);
-  if (failed->verdict.outcome == Outcome::crashed) {
+  if (failed->verdict.outcome == Outcome::crashed && !failed->finding) {
     return hint + command("find it",
                           fmt::format("grade {} --check {} --seed {} --sanitize", part,
                                       failed->check->id, result.seed),
                           options);
   }
+  if (failed->finding)
+    return "\n" + command("then", fmt::format("grade {} --sanitize", part), options);
   return hint + command("see it", "show " + part, options);
 }
 

@@ -15,7 +15,9 @@ struct Installation {
   std::string cache_folder;      // ours to write, and to lose
   std::string history_folder;    // what was said and shown of the room; ours to write
   std::string worker;            // the worker program
+  std::string sanitized_worker;  // its twin, for libraries built with sanitizers
   std::string compiler;          // g++
+  std::string addr2line;         // of its binutils
 };
 
 Installation installation();
