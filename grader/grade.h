@@ -15,9 +15,9 @@ namespace course {
 struct CheckResult {
   const Check* check = nullptr;
   Verdict verdict;
-  std::string printed;                                    // by the learner's code during the check
-  std::optional<FailedCall> failed_call = std::nullopt;   // if it is asked for
-  std::optional<Finding> finding = std::nullopt;  // of a sanitizer
+  std::string printed;                                     // by the learner's code during the check
+  std::optional<FailedCall> failed_call = std::nullopt;    // if it is asked for
+  std::optional<SanitizerFinding> finding = std::nullopt;  // of a sanitizer
 };
 
 // What a known mistake explains. Empty where none gives exactly these numbers.
@@ -56,8 +56,9 @@ struct GradeResult {
   Hints hints = Hints::what;
   Instrumentation instrumentation = Instrumentation::none;
   std::vector<ComponentResult> components;
-  Submission submission;             // what was graded
-  std::vector<Component> untouched;  // extensions that nobody has begun or asked for: not among them
+  Submission submission;  // what was graded
+  std::vector<Component>
+      untouched;  // extensions that nobody has begun or asked for: not among them
   std::vector<std::string> ignored;  // foreign files in the folder
   LayerSet missing_layers;
 

@@ -46,7 +46,7 @@ std::string place_lines(const char* label, const std::optional<SourcePlace>& pla
 }
 
 // Where a sanitizer's finding is in the learner's own code.
-std::string finding_lines(const Finding& finding) {
+std::string finding_lines(const SanitizerFinding& finding) {
   return "\n" + place_lines("at", finding.at) + place_lines("made", finding.made) +
          place_lines("freed", finding.freed);
 }

@@ -14,7 +14,7 @@ struct SourcePlace {
 };
 
 // What a sanitizer found, for a person.
-struct Finding {
+struct SanitizerFinding {
   std::string what;                  // one sentence
   std::optional<SourcePlace> at;     // the first line of the learner's own on the way there
   std::optional<SourcePlace> made;   // where the memory was allocated
@@ -22,6 +22,6 @@ struct Finding {
 };
 
 // "rms_norm.cc:24: It writes 8 bytes right after the end of a block of 240 bytes on the heap."
-std::string one_line(const Finding& finding);
+std::string one_line(const SanitizerFinding& finding);
 
 }  // namespace course

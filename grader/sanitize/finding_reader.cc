@@ -51,7 +51,7 @@ std::string line_of(const std::string& text, int number) {
 
 }  // namespace
 
-std::string one_line(const Finding& finding) {
+std::string one_line(const SanitizerFinding& finding) {
   if (!finding.at) return finding.what;
   return fmt::format("{}:{}: {}", finding.at->file, finding.at->line, finding.what);
 }
@@ -94,7 +94,7 @@ std::optional<SourcePlace> FindingReader::first_own(const std::vector<std::strin
   return first_own_place(resolved(offsets), *setup_.submission);
 }
 
-Finding FindingReader::read(const std::string& text) const {
+SanitizerFinding FindingReader::read(const std::string& text) const {
   const RawFinding raw = parse_finding(text);
   return {.what = finding_words(raw),
           .at = first_own(raw.at),

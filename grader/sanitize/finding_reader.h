@@ -24,7 +24,7 @@ class FindingReader {
   };
   explicit FindingReader(Setup setup) : setup_(std::move(setup)) {}
 
-  Finding read(const std::string& text) const;
+  SanitizerFinding read(const std::string& text) const;
 
  private:
   std::optional<SourcePlace> first_own(const std::vector<std::string>& offsets) const;

@@ -119,7 +119,7 @@ TEST_F(Sanitized, TellsWhereMemoryWasMadeAndFreed) {
   put("delete[] block;", "const double rms");
   put("squares += block[1];", "const double rms");
   const GradeResult result = graded();
-  const std::optional<Finding>& finding = result.components[0].checks.front().finding;
+  const std::optional<SanitizerFinding>& finding = result.components[0].checks.front().finding;
   ASSERT_TRUE(finding && finding->at && finding->made && finding->freed);
   EXPECT_EQ(finding->made->line, made);
   EXPECT_EQ(finding->freed->line, made + 1);
@@ -134,14 +134,14 @@ TEST_F(Sanitized, FindsInOtherThreadsToo) {
       put("{ std::thread other([&] { y.data()[y.size()] = squares; }); other.join(); }",
           "const double rms");
   const GradeResult result = graded();
-  const std::optional<Finding>& finding = result.components[0].checks.front().finding;
+  const std::optional<SanitizerFinding>& finding = result.components[0].checks.front().finding;
   ASSERT_TRUE(finding && finding->at);
   EXPECT_EQ(finding->at->line, line);
 }
 
 TEST_F(Sanitized, FindsWhatCallsItselfWithoutEnd) {
   put("if (eps > 0) return normalize(x, gain, eps);", "const double rms");
-  const std::optional<Finding> finding = graded().components[0].checks.front().finding;
+  const std::optional<SanitizerFinding> finding = graded().components[0].checks.front().finding;
   ASSERT_TRUE(finding.has_value());
   EXPECT_EQ(finding->what, "It calls itself without an end, until the stack is full.");
 }
