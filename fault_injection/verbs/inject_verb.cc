@@ -3,7 +3,6 @@
 
 #include <boost/program_options/value_semantic.hpp>
 #include <cstdio>
-#include <random>
 
 #include "catalogue.h"
 #include "command_line.h"
@@ -49,9 +48,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
       "verbose", "");
   const CommandLine line("inject", arguments, options);
   const Fault& fault = fault_named(line);
-  constexpr unsigned kOneMillion = 1'000'000;
-  const std::uint64_t seed =
-      line.whole_number("seed").value_or(std::random_device()() % kOneMillion);
+  const std::uint64_t seed = seed_of(line);
 
   const GradeResult result = grade_injected(fault, line, seed, surroundings.installation);
   const Paint paint = Paint::for_output(STDOUT_FILENO);

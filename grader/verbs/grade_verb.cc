@@ -4,7 +4,6 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <chrono>
 #include <cstdio>
-#include <random>
 
 #include "command_line.h"
 #include "destination.h"
@@ -36,12 +35,6 @@ void check_exists(const std::string& id, const std::vector<Component>& component
     known = known || (of_these && id == check.id);
   }
   if (!known) throw UsageError("there is no such check here. See: ./course list PART");
-}
-
-// Short enough to type again, and never the same twice in a class.
-std::uint64_t fresh_seed() {
-  constexpr unsigned kOneMillion = 1'000'000;
-  return std::random_device()() % kOneMillion;
 }
 
 void require_all_layers(const GradeResult& result) {
@@ -94,7 +87,7 @@ GradeResult grade(const CommandLine& line, const Folder& folder,
   grading.learner.folder = folder.path;
   grading.components = line.components();
   grading.only_check = line.text("check");
-  grading.seed = line.whole_number("seed").value_or(fresh_seed());
+  grading.seed = seed_of(line);
   grading.explain = surroundings.explain;
   grading.hints = hints_of(line);
   grading.keep_failed_calls = draws(destinations);
@@ -147,8 +140,10 @@ std::string details() {
       "--require-isolation refuses to grade where a layer of the isolation is missing.\n"
       "--html FILE writes a page for a browser, with pictures of what is wrong; it is short for "
       "--format html --out FILE. --reveal shows there what is expected, beside what came.\n"
-      "--sanitize builds your parts with the address and undefined-behaviour sanitizers, which takes "
-      "longer, and tells the line at which they stop it: for a crash, or for numbers that change from "
+      "--sanitize builds your parts with the address and undefined-behaviour sanitizers, which "
+      "takes "
+      "longer, and tells the line at which they stop it: for a crash, or for numbers that change "
+      "from "
       "run to run.\n"
       "--out FILE takes the report of the --format before it, and there may be several such pairs: "
       "--format junit --out a.xml --format json --out a.json. A format without --out is printed in "

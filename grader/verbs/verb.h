@@ -37,5 +37,6 @@ extern const Verb kShowVerb;
 extern const Verb kContractVerb;
 extern const Verb kResetVerb;
 extern const Verb kTestVerb;
+extern const Verb kWatchVerb;
 
 }  // namespace course

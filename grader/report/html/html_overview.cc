@@ -98,7 +98,7 @@ Html summary(const GradeResult& result) {
                 component.points_possible(), standing(component), look_of(component));
   }
   if (result.components.size() > 1) {
-    rows += row("total", "all parts", result.points(), result.points_possible(),
+    rows += row("total", "all parts", result.points(Track::core) + result.points(Track::extension), result.points_possible(Track::core) + result.points_possible(Track::extension),
                 fmt::format("seed {}", result.seed), "total");
   }
   return Html::element("table", {{"class", "summary"}}, rows);

@@ -41,7 +41,7 @@ class Report {
     const Html verdict =
         Html::element("strong", {{"class", passed ? "good" : "bad"}}, passed ? "PASS" : "FAIL") +
         (passed ? "  Every check passes."
-                : fmt::format("  {} / {}", result_.points(), result_.points_possible()));
+                : fmt::format("  {} / {}", result_.points(Track::core) + result_.points(Track::extension), result_.points_possible(Track::core) + result_.points_possible(Track::extension)));
     return Html::element("h1", "Grade of " + options_.room) +
            Html::element("p", {{"class", "verdict"}}, verdict);
   }
