@@ -1,5 +1,5 @@
 // The program that knows the faults: ./course audit, faults, inject, self-check for an instructor,
-// observe for a learner.
+// observe and why for a learner.
 //
 // How the grader is graded. A component is written a second time, in variants/, with every decision an
 // option whose first value is right. A fault (faults/) is a row that changes one option, with what is
@@ -30,7 +30,7 @@ void keep_freed_memory() {
 int main(int argc, char** argv) {
   using namespace course;
   keep_freed_memory();
-  const Verb* const verbs[] = {&kAuditVerb, &kFaultsVerb, &kInjectVerb, &kSelfCheckVerb,
-                               &kObserveVerb};
+  const Verb* const verbs[] = {&kAuditVerb,     &kFaultsVerb,  &kInjectVerb,
+                               &kSelfCheckVerb, &kObserveVerb, &kWhyVerb};
   return run_program(verbs, diagnose, argc, argv);
 }

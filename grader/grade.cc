@@ -14,6 +14,7 @@
 
 #include <algorithm>
 
+#include "finding_text.h"
 #include "remote_subject.h"
 
 namespace course {
@@ -78,8 +79,19 @@ Verdict without_hints(const Verdict& verdict) {
   return {.outcome = verdict.outcome, .given = {}, .reason = {}, .stages = {}, .mismatch = {}};
 }
 
+// What a sanitizer has found, in place of what came of it.
+void tell_finding(CheckResult& result, const RemoteSubject& subject,
+                  const FindingReader& findings) {
+  if (subject.found().empty()) return;
+  if (result.printed.ends_with(kOwnPrint)) {
+    result.printed.resize(result.printed.size() - kOwnPrint.size());
+  }
+  result.finding = findings.read(subject.found());
+  result.verdict.reason = one_line(*result.finding);
+}
+
 CheckResult run_one(const Check& check, RemoteSubject& subject, const GradeOptions& options,
-                    std::vector<Outputs>& recording) {
+                    const FindingReader& findings, std::vector<Outputs>& recording) {
   CheckResult result;
   result.check = &check;
   RunOptions run{.seed = options.seed,
@@ -87,6 +99,7 @@ CheckResult run_one(const Check& check, RemoteSubject& subject, const GradeOptio
                  .failed_call = options.keep_failed_calls ? &result.failed_call : nullptr};
   result.verdict = run_check(check, subject, run);
   result.printed = subject.printed();
+  tell_finding(result, subject, findings);
   if (size_of(recording) > kMostRecorded) recording.clear();
   if (result.failed_call && size_of(result.failed_call->came) > kMostRecorded) {
     result.failed_call.reset();
@@ -94,12 +107,35 @@ CheckResult run_one(const Check& check, RemoteSubject& subject, const GradeOptio
   if (options.hints == Hints::none) {
     result.verdict = without_hints(result.verdict);
     result.failed_call.reset();
+    result.finding.reset();
   }
   return result;
 }
 
+// Checks done, of all that were asked for.
+class Count {
+ public:
+  explicit Count(const GradeOptions& options) : options_(options) {
+    for (const ComponentInfo& each : kComponents) {
+      if (is_asked_for(each.component, options))
+        of_ += selected_checks(each.component, options).size();
+    }
+    add(0);
+  }
+  void add(std::size_t more) {
+    done_ += more;
+    if (options_.progress) options_.progress(done_, of_);
+  }
+
+ private:
+  const GradeOptions& options_;
+  std::size_t done_ = 0;
+  std::size_t of_ = 0;
+};
+
 void run_checks(ComponentResult& result, const std::vector<const Check*>& checks,
-                RemoteSubject& subject, const GradeOptions& options) {
+                RemoteSubject& subject, const FindingReader& findings, const GradeOptions& options,
+                Count& count) {
   std::vector<std::vector<Outputs>> recordings;
   int timeouts = 0;
   for (const Check* check : checks) {
@@ -108,10 +144,12 @@ void run_checks(ComponentResult& result, const std::vector<const Check*>& checks
       result.checks.push_back({.check = check,
                                .verdict = not_run("Two checks before it ran out of time."),
                                .printed = {}});
+      count.add(1);
       continue;
     }
-    result.checks.push_back(run_one(*check, subject, options, recording));
+    result.checks.push_back(run_one(*check, subject, options, findings, recording));
     if (result.checks.back().verdict.outcome == Outcome::timed_out) ++timeouts;
+    count.add(1);
   }
   const auto is_unwritten = [](const CheckResult& one) {
     return one.verdict.outcome == Outcome::not_implemented;
@@ -158,6 +196,13 @@ int GradeResult::points_possible(Track track) const {
   return sum;
 }
 
+bool GradeResult::has_findings() const {
+  return std::any_of(components.begin(), components.end(), [](const ComponentResult& component) {
+    return std::any_of(component.checks.begin(), component.checks.end(),
+                       [](const CheckResult& one) { return one.finding.has_value(); });
+  });
+}
+
 bool GradeResult::passed() const {
   bool any = false;
   for (const ComponentResult& component : components) {
@@ -174,16 +219,20 @@ GradeResult grade(const GradeOptions& options, const Installation& installation)
   result.seed = options.seed;
   result.hints = options.hints;
   result.submission = learner.submission();
+  result.instrumentation = options.learner.instrumentation;
   result.ignored = learner.submission().ignored;
   result.missing_layers = learner.missing_layers();
   std::optional<RemoteSubject> subject;
   if (learner.worker() != nullptr) subject.emplace(*learner.worker(), options.learner.patience);
+  const FindingReader findings = learner.finding_reader(installation, options.learner.layers);
+  Count count(options);
   for (const ComponentInfo& each : kComponents) {
     if (!is_asked_for(each.component, options)) continue;
     const SourceBuild& build = learner.build().source(each.component);
     const bool decides = !options.components.empty() || each.track == Track::core;
     if (!decides && build.outcome == Outcome::not_implemented) {
       result.untouched.push_back(each.component);
+      count.add(selected_checks(each.component, options).size());
       continue;
     }
     ComponentResult& component = result.components.emplace_back();
@@ -193,8 +242,9 @@ GradeResult grade(const GradeOptions& options, const Installation& installation)
     const std::vector<const Check*> checks = selected_checks(each.component, options);
     if (component.build.outcome != Outcome::pass || !subject) {
       leave_out(component, checks);
+      count.add(checks.size());
     } else {
-      run_checks(component, checks, *subject, options);
+      run_checks(component, checks, *subject, findings, options, count);
     }
   }
   return result;

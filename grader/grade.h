@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "check.h"
+#include "finding.h"
 #include "learner.h"
 
 namespace course {
@@ -14,8 +15,9 @@ namespace course {
 struct CheckResult {
   const Check* check = nullptr;
   Verdict verdict;
-  std::string printed;                                   // by the learner's code during the check
-  std::optional<FailedCall> failed_call = std::nullopt;  // if it is asked for
+  std::string printed;                                     // by the learner's code during the check
+  std::optional<FailedCall> failed_call = std::nullopt;    // if it is asked for
+  std::optional<SanitizerFinding> finding = std::nullopt;  // of a sanitizer
 };
 
 // What a known mistake explains. Empty where none gives exactly these numbers.
@@ -52,15 +54,19 @@ enum class Hints {
 struct GradeResult {
   std::uint64_t seed = 0;
   Hints hints = Hints::what;
+  Instrumentation instrumentation = Instrumentation::none;
   std::vector<ComponentResult> components;
-  Submission submission;             // what was graded
-  std::vector<Component> untouched;  // extensions that nobody has begun or asked for: not among them
+  Submission submission;  // what was graded
+  std::vector<Component>
+      untouched;  // extensions that nobody has begun or asked for: not among them
   std::vector<std::string> ignored;  // foreign files in the folder
   LayerSet missing_layers;
 
   // The core and the extensions count apart.
   int points(Track track) const;
   int points_possible(Track track) const;
+
+  bool has_findings() const;  // of a sanitizer
 
   // Every check of all that decides: of the core, or of what was asked for by name.
   bool passed() const;
@@ -80,6 +86,8 @@ struct GradeOptions {
   Explain explain;  // none: no diagnosis
   Hints hints = Hints::what;
   bool keep_failed_calls = false;  // to draw them
+  // Called before the first check and after each; none: nobody asks how far it is.
+  std::function<void(std::size_t done, std::size_t of)> progress;
 };
 
 // Grades the sources of a folder. Throws UsageError where that cannot be done; whatever the sources

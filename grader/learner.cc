@@ -10,13 +10,16 @@ namespace course {
 
 Learner::Learner(const LearnerOptions& options, const Installation& installation)
     : submission_(read_submission(options.folder)) {
-  WorkerProcess::Setup setup = {.worker = installation.worker,
-                                .library = {},
-                                .uid = uid_of_this_run(),
-                                .layers = options.layers};
+  const bool sanitizes = options.instrumentation == Instrumentation::sanitizers;
+  WorkerProcess::Setup setup = {
+      .worker = sanitizes ? installation.sanitized_worker : installation.worker,
+      .library = {},
+      .uid = uid_of_this_run(),
+      .layers = options.layers};
   build_ = build_submission(submission_, installation, folder_.path(),
                             {.uid = setup.uid,
                              .layers = options.layers,
+                             .instrumentation = options.instrumentation,
                              .check_contract = options.check_contract,
                              .try_library = [&](const std::string& library) {
                                setup.library = library;
@@ -43,6 +46,15 @@ LayerSet Learner::missing_layers() const {
     if (!worker_->layers().has(layer.layer)) missing.add(layer.layer);
   }
   return missing;
+}
+
+FindingReader Learner::finding_reader(const Installation& installation, LayerSet layers) const {
+  return FindingReader({.submission = &submission_,
+                        .library = build_.library,
+                        .addr2line = installation.addr2line,
+                        .folder = folder_.path(),
+                        .uid = uid_of_this_run(),
+                        .layers = layers});
 }
 
 }  // namespace course

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "build.h"
+#include "finding_reader.h"
 #include "worker_process.h"
 
 namespace course {
@@ -12,6 +13,7 @@ namespace course {
 struct LearnerOptions {
   std::string folder;
   LayerSet layers = LayerSet::all();
+  Instrumentation instrumentation = Instrumentation::none;
   bool check_contract = true;                 // off only for tests of what stands behind it
   std::chrono::milliseconds patience{5'000};  // with one check, and with loading
 };
@@ -27,6 +29,9 @@ class Learner {
   const Build& build() const { return build_; }
   WorkerProcess* worker() { return worker_ ? &*worker_ : nullptr; }  // null: nothing was built
   LayerSet missing_layers() const;
+
+  // What the sanitizers' findings in this learner's library mean.
+  FindingReader finding_reader(const Installation& installation, LayerSet layers) const;
 
  private:
   SourceBuild load(const WorkerProcess::Setup& setup, std::chrono::milliseconds patience);

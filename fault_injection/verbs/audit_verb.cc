@@ -11,6 +11,7 @@
 #include "files.h"
 #include "matrix.h"
 #include "output_file.h"
+#include "progress_line.h"
 #include "usage_error.h"
 
 namespace course {
@@ -28,14 +29,14 @@ MatrixFormat matrix_format(const CommandLine& line) {
   throw UsageError("--matrix takes csv or json");
 }
 
-// How far it is, for a person who waits.
-void show_progress(std::uint64_t done, std::uint64_t of) {
-  if (of == 1 || isatty(STDERR_FILENO) == 0) return;
-  std::fprintf(stderr, "\r  %llu of %llu seeds%s", static_cast<unsigned long long>(done),
-               static_cast<unsigned long long>(of), done == of ? "\r\033[K" : "");
-}
-
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+// However it ends, the line that tells how far it is goes before anything else is printed.
+Audit audit_with_progress(const AuditOptions& options, std::uint64_t seeds) {
+  ProgressLine progress("seeds");
+  return run_audit(options, seeds,
+                   [&](std::uint64_t done, std::uint64_t of) { progress.tell(done, of); });
+}
 
 int run(const std::vector<std::string>& arguments, const Surroundings&) {
   po::options_description options;
@@ -51,7 +52,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings&) {
 
   if (line.has("html")) expect_writable({"html", line.text("html")});
 
-  const Audit audit = run_audit(audited, seeds, show_progress);
+  const Audit audit = audit_with_progress(audited, seeds);
   bool passed = audit.passed();
   if (format == MatrixFormat::csv) {
     print(matrix_csv(audit));

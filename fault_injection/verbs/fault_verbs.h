@@ -9,5 +9,6 @@ extern const Verb kFaultsVerb;
 extern const Verb kInjectVerb;
 extern const Verb kObserveVerb;
 extern const Verb kSelfCheckVerb;
+extern const Verb kWhyVerb;
 
 }  // namespace course

@@ -44,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadWords{"audit --seed 1x", "--seed"}, BadWords{"audit --see 1", "--see"},
                     BadWords{"audit --matrix xml", "csv or json"},
                     BadWords{"faults no-such-fault", "no-such-fault"},
-                    BadWords{"inject", "inject ID"}, BadWords{"inject nothing", "nothing"},
+                    BadWords{"inject", "inject FAULT"}, BadWords{"inject nothing", "nothing"},
                     BadWords{"inject mask-flipped --dir /nowhere", "/nowhere"},
                     BadWords{"self-check now", "now"}));
 

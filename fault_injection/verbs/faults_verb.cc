@@ -43,14 +43,22 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   return kAllPassed;
 }
 
+std::string fault_words() {
+  std::string lines;
+  for (const Fault& fault : all_faults()) {
+    lines += fmt::format("value FAULT {} {}\n", fault.id, info(fault.component()).name);
+  }
+  return lines;
+}
+
 }  // namespace
 
 const Verb kFaultsVerb = {
     .name = "faults",
-    .usage = "[PART…|ID…] [--equivalents|--inexpressible]",
+    .usage = "[PART…|FAULT…] [--equivalents|--inexpressible]",
     .summary = "list the known mistakes, or show one in full",
     .details =
-        "Without a word every fault of every part, in a line each. With an ID everything that is "
+        "Without a word every fault of every part, in a line each. With a FAULT everything that is "
         "known "
         "of it: what is wrong, what a learner sees, which line of the contract it breaks, which "
         "checks "
@@ -58,6 +66,7 @@ const Verb kFaultsVerb = {
         "--equivalents lists other ways to right numbers, each with its proof. --inexpressible "
         "lists "
         "mistakes that the contract leaves no room for, each with the reason.",
-    .run = run};
+    .run = run,
+    .more_words = fault_words};
 
 }  // namespace course

@@ -3,7 +3,6 @@
 
 #include <boost/program_options/value_semantic.hpp>
 #include <cstdio>
-#include <random>
 
 #include "catalogue.h"
 #include "command_line.h"
@@ -24,7 +23,7 @@ namespace {
 namespace po = boost::program_options;
 
 const Fault& fault_named(const CommandLine& line) {
-  if (line.words().size() != 1) throw UsageError("name one fault: ./course inject ID");
+  if (line.words().size() != 1) throw UsageError("name one fault: ./course inject FAULT");
   const Fault* fault = find_fault(line.words().front());
   if (fault != nullptr) return *fault;
   throw UsageError(fmt::format("there is no fault \"{}\". See: ./course faults",
@@ -52,9 +51,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
       "verbose", "")("html", po::value<std::string>());
   const CommandLine line("inject", arguments, options);
   const Fault& fault = fault_named(line);
-  constexpr unsigned kOneMillion = 1'000'000;
-  const std::uint64_t seed =
-      line.whole_number("seed").value_or(std::random_device()() % kOneMillion);
+  const std::uint64_t seed = seed_of(line);
 
   if (line.has("html")) expect_writable({"html", line.text("html")});
   const GradeResult result = grade_injected(fault, line, seed, surroundings.installation);
@@ -78,7 +75,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
 }  // namespace
 
 const Verb kInjectVerb = {.name = "inject",
-                          .usage = "ID [--dir DIR] [--seed N] [--verbose] [--html FILE]",
+                          .usage = "FAULT [--dir DIR] [--seed N] [--verbose] [--html FILE]",
                           .summary = "show what a learner sees who makes this mistake",
                           .details =
                               "Grades correct code, or the submission in DIR, with one part "

@@ -1,16 +1,30 @@
 #include "channel.h"
 
+#include <utility>
+
 #include "subject.h"
 
 namespace course {
 namespace {
 
-[[noreturn]] void rethrow(const std::vector<std::byte>& payload) {
+struct Thrown {
+  ThrownKind kind;
+  std::string text;
+};
+
+Thrown decode_thrown(const std::vector<std::byte>& payload) {
   constexpr std::size_t kMostText = 1000;  // it is shown to a person
   Reader reader(payload);
   const auto kind = reader.number<ThrownKind>();
   std::string text = reader.rest();
-  if (text.size() > kMostText) text = text.substr(0, kMostText) + " ...";
+  if (kind != ThrownKind::found && text.size() > kMostText) {
+    text = text.substr(0, kMostText) + " ...";
+  }
+  return {kind, std::move(text)};
+}
+
+[[noreturn]] void rethrow(const Thrown& thrown) {
+  const auto& [kind, text] = thrown;
   switch (kind) {
     case ThrownKind::shape_error:
       throw ShapeError(text.c_str());
@@ -23,6 +37,8 @@ namespace {
                            "std::bad_alloc: no memory was left to allocate.");
     case ThrownKind::not_loaded:
       throw SubjectFailure(Outcome::crashed, "The library could not be loaded: " + text);
+    case ThrownKind::found:
+      throw SubjectFailure(Outcome::crashed, "A sanitizer stopped it.");
     case ThrownKind::other:
       break;
   }
@@ -64,8 +80,11 @@ Frame Channel::call(Method method, std::vector<std::byte> arguments) {
         case FrameKind::call:
           answer(frame);
           continue;
-        case FrameKind::threw:
-          rethrow(frame.payload);
+        case FrameKind::threw: {
+          const Thrown thrown = decode_thrown(frame.payload);
+          if (thrown.kind == ThrownKind::found) found(thrown.text);
+          rethrow(thrown);
+        }
         case FrameKind::reply:
           return frame;
       }
@@ -84,6 +103,10 @@ Frame Channel::receive() {
   } catch (const FrameError& error) {
     fail(error);
   }
+}
+
+void Channel::receive_unless_asked() {
+  if (request_ == 0) receive();
 }
 
 void Channel::reply(std::vector<std::byte> result) {

@@ -70,6 +70,7 @@ class Channel {
 
   // Waits for a call, or answers the one that is being served.
   Frame receive();
+  void receive_unless_asked();  // so that whoever must answer now has a call to answer
   void reply(std::vector<std::byte> result);
   void reply_threw(std::vector<std::byte> error);
 
@@ -86,6 +87,7 @@ class Channel {
   virtual void lost(const FrameError& error) = 0;
   virtual std::uint64_t next_request() { return request_; }
   virtual void answer(const Frame& call) = 0;  // may throw FrameError
+  virtual void found(const std::string&) {}    // a sanitizer on the other side
 
   void set_deadline(Deadline deadline) { deadline_ = deadline; }
   int socket() const { return socket_; }
@@ -108,6 +110,7 @@ enum class ThrownKind : std::uint8_t {
   not_implemented,
   out_of_memory,
   not_loaded,
+  found,  // by a sanitizer (finding_text.h)
   other,
 };
 std::vector<std::byte> encode_thrown(ThrownKind kind, const char* text);

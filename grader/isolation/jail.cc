@@ -57,6 +57,7 @@ JailedCommand::JailedCommand(const std::vector<std::string>& command, const Jail
     if (shut_in(jail, output_.get())) execve(argv[0], argv.data(), envp.data());
     _exit(kCannotStart);
   }
+  left_behind_ = LeftBehind::process_group(pid_);
   process_ = Descriptor(static_cast<int>(syscall(SYS_pidfd_open, pid_, 0)));
 }
 
@@ -71,6 +72,7 @@ JailedCommand::Ending JailedCommand::wait(std::chrono::steady_clock::time_point 
   kill(pid_, SIGKILL);
   int status = 0;
   waitpid(pid_, &status, 0);
+  left_behind_ = {};
   ending.succeeded = !ending.timed_out && WIFEXITED(status) && WEXITSTATUS(status) == 0;
   if (WIFEXITED(status)) ending.status = WEXITSTATUS(status);
   if (WIFSIGNALED(status)) ending.signal = WTERMSIG(status);

@@ -9,6 +9,7 @@
 #include "descriptor.h"
 #include "landlock.h"
 #include "layers.h"
+#include "left_behind.h"
 #include "process_limits.h"
 
 namespace course {
@@ -43,6 +44,7 @@ class JailedCommand {
 
  private:
   pid_t pid_ = -1;
+  LeftBehind left_behind_;
   Descriptor process_;
   Descriptor output_;
 };

@@ -51,6 +51,8 @@ class RemoteSubject::Session final : public Channel {
     return report->largest_resident_kib * kKibibyte;
   }
 
+  const std::string& found_text() const { return found_; }
+
   std::string printed() const {
     std::string text(kMostPrinted, '\0');
     const ssize_t size = pread(output_.get(), text.data(), text.size(), 0);
@@ -69,6 +71,8 @@ class RemoteSubject::Session final : public Channel {
 
   // The learner's code calls an object that this side has offered.
   void answer(const Frame& call) override { serve(*this, call, nullptr); }
+
+  void found(const std::string& text) override { found_ = text; }
 
   void lost(const FrameError& error) override {
     if (error.kind() == FrameError::Kind::late) {
@@ -106,6 +110,7 @@ class RemoteSubject::Session final : public Channel {
   Descriptor output_;
   std::uint32_t number_;
   RemoteParts parts_;
+  std::string found_;
 };
 
 RemoteSubject::RemoteSubject(WorkerProcess& worker, std::chrono::milliseconds patience)
@@ -144,6 +149,8 @@ void RemoteSubject::load() {
   writer.number(kOwn);
   session_->call(Method::load, writer.take());
 }
+
+std::string RemoteSubject::found() const { return session_ ? session_->found_text() : ""; }
 
 std::string RemoteSubject::printed() const { return session_ ? session_->printed() : ""; }
 

@@ -31,6 +31,9 @@ class RemoteSubject final : public Subject {
   // What the code has printed since the restart, cut at 64 KiB.
   std::string printed() const;
 
+  // What a sanitizer has found since the restart (finding_text.h); empty if none has.
+  std::string found() const;
+
  private:
   class Session;
 

@@ -17,6 +17,7 @@
 #include <typeinfo>
 
 #include "rehearsal.h"
+#include "sanitizers.h"
 #include "serve.h"
 
 namespace course {
@@ -98,6 +99,7 @@ void run_session(const SessionSetup& setup) {
   if (setup.filter != nullptr && !setup.filter->apply()) _exit(1);
 
   SessionChannel channel(kSocket);
+  answer_with_findings(channel, setup.library);
   std::string problem;
   const Door door = setup.library != nullptr ? load(setup.library, problem) : rehearsal_door;
   std::optional<OwnObjects> own;

@@ -10,7 +10,7 @@ struct SessionSetup {
   const char* library;  // null: a rehearsal
   int socket;
   int output;                   // standard output and error of whatever the library prints
-  int null_file;                // standard input
+  int null_file;                // standard input, and where a sanitizer's own report goes
   const SessionFilter* filter;  // null: every system call is allowed
 };
 [[noreturn]] void run_session(const SessionSetup& setup);

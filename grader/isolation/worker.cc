@@ -25,14 +25,15 @@
 #include "landlock.h"
 #include "layers.h"
 #include "process_limits.h"
+#include "sanitizers.h"
 #include "session.h"
 #include "syscalls.h"
 
 namespace course {
 namespace {
 
-constexpr Limits kSessionLimits = {
-    .address_space = std::uint64_t{1} << 30,
+const Limits kSessionLimits = {
+    .address_space = kAddressSpace,
     .processor_seconds = 20,  // over all threads; the grader's deadline comes first
     .file_size = std::uint64_t{64} << 10,
     .processes = 64,
@@ -182,7 +183,7 @@ void Zygote::report_ended() {
 
 int run_worker(int control, const char* library, uid_t uid, LayerSet wanted) {
   mallopt(M_ARENA_MAX, 1);  // an arena for each thread would use the address space up
-  const int null_file = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  const int null_file = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (null_file < 0 || pipe2(child_ended_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return 1;
   struct sigaction action = {};
   action.sa_handler = on_child_ended;

@@ -109,11 +109,8 @@ class Screen {
   }
 
   std::string failure_text(const Failure& failure) const {
-    const std::string source = source_name(failure.component);
-    const std::string outcome = name(failure.outcome);
-    std::string text = options_.paint.bad("FAIL") + "  " +
-                       options_.paint.strong(padded(source, kColumns - 6 - outcome.size())) +
-                       outcome + "\n";
+    const std::string text = headline(options_.paint.bad("FAIL"), source_name(failure.component),
+                                      name(failure.outcome), options_.paint);
     const std::string reason = printable(failure.reason, Lines::kept);
     const bool is_sentence = reason.find('\n') == std::string::npos;
     return text + (is_sentence ? wrapped("  ", reason) : labelled_lines("", reason));

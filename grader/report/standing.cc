@@ -55,6 +55,10 @@ std::vector<Remark> remarks(const GradeResult& result) {
     found.push_back({"isolation", fmt::format("\"{}\" is not to be had here, so nothing stops {}.",
                                               layer.name, layer.stops)});
   }
+  if (result.instrumentation == Instrumentation::sanitizers) {
+    found.push_back({"sanitizers", result.has_findings() ? "they found what is told below."
+                                                         : "they found nothing in what was run."});
+  }
   return found;
 }
 

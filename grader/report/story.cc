@@ -38,6 +38,19 @@ std::string element_lines(const Verdict& verdict) {
   return text;
 }
 
+std::string place_lines(const char* label, const std::optional<SourcePlace>& place) {
+  if (!place) return {};
+  const std::string in = place->function.empty() ? "" : ", in " + place->function;
+  return labelled_lines(label, fmt::format("{}:{}{}\n| {}", place->file, place->line, in,
+                                           cut(place->code, line_width() - 13)));
+}
+
+// Where a sanitizer's finding is in the learner's own code.
+std::string finding_lines(const SanitizerFinding& finding) {
+  return "\n" + place_lines("at", finding.at) + place_lines("made", finding.made) +
+         place_lines("freed", finding.freed);
+}
+
 }  // namespace
 
 std::string failure_story(const GradeResult& result, const ComponentResult& component,
@@ -45,11 +58,8 @@ std::string failure_story(const GradeResult& result, const ComponentResult& comp
   const Verdict& verdict = failed.verdict;
   const ContractLine rule =
       contract_line(options.interface_folder, component.component, failed.check->id);
-  const std::string verdict_name = name(verdict.outcome);
-
-  std::string text = options.paint.bad("FAIL") + "  ";
-  text += options.paint.strong(padded(failed.check->id, kColumns - 6 - verdict_name.size()));
-  text += verdict_name + "\n";
+  std::string text =
+      headline(options.paint.bad("FAIL"), failed.check->id, name(verdict.outcome), options.paint);
   text += wrapped("  ", rule.text);
   text += "\n";
   if (!verdict.given.empty()) text += labelled("given", verdict.given);
@@ -58,6 +68,7 @@ std::string failure_story(const GradeResult& result, const ComponentResult& comp
   if (!verdict.mismatch.empty()) text += "\n" + element_lines(verdict);
   const std::string reason = reason_text(verdict);
   if (!reason.empty()) text += "\n" + wrapped("  ", printable(reason));
+  if (failed.finding) text += finding_lines(*failed.finding);
   text += printed_lines(failed.printed, kMostPrinted);
   text += "\n";
   if (component.diagnosis && !component.diagnosis->text.empty()) {
@@ -65,7 +76,9 @@ std::string failure_story(const GradeResult& result, const ComponentResult& comp
   }
   text += labelled("rule", fmt::format("{}:{}", rule.header, rule.number));
   if (result.hints != Hints::none) text += labelled("catches", failed.check->why);
-  text += labelled_lines("again", again_command(failed, result.seed, options.folder_option));
+  const char* built = result.instrumentation == Instrumentation::sanitizers ? " --sanitize" : "";
+  text +=
+      labelled_lines("again", again_command(failed, result.seed, built + options.folder_option));
   return text;
 }
 

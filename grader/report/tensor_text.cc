@@ -102,7 +102,7 @@ class Layout {
         }
       }
     }
-    const std::size_t fitting = (kColumns - kIndent - label_width_) / (kGap + cell_width_);
+    const std::size_t fitting = (line_width() - kIndent - label_width_) / (kGap + cell_width_);
     shown_columns_ = std::min(shown_columns_, static_cast<Index>(fitting));
   }
 

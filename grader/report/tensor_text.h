@@ -20,7 +20,7 @@ std::string tensor_title(const AnyTensor& tensor);
 //     t=0  1.0000  0.0000
 //     t=1  0.8044  0.1956
 //
-// What does not fit in kColumns columns, or is more than a person reads, is left out with a remark.
+// What does not fit in the line's width, or is more than a person reads, is left out with a remark.
 struct TensorText {
   std::string lines;
   bool is_whole = true;

@@ -1,8 +1,10 @@
 #include "text.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
@@ -15,7 +17,21 @@ constexpr std::size_t kLabelWidth = 9;
 
 std::string label_lead(std::string_view label) { return "  " + padded(label, kLabelWidth); }
 
+// There is one screen, and it has one width.
+std::size_t width_of_screen = kColumns;
+
 }  // namespace
+
+std::size_t line_width() { return width_of_screen; }
+
+void fit_to_terminal(int descriptor) {
+  constexpr std::size_t kNarrowest = 40;  // below it, better broken by the terminal than by us
+  winsize size = {};
+  if (isatty(descriptor) != 1 || ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
+    return;
+  }
+  width_of_screen = std::clamp(std::size_t{size.ws_col}, kNarrowest, kColumns);
+}
 
 std::string wrapped(std::string_view lead, std::string_view text) {
   std::string result(lead);
@@ -28,7 +44,7 @@ std::string wrapped(std::string_view lead, std::string_view text) {
     text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
     if (word.empty()) continue;
     const std::size_t width = columns(word);
-    if (!first_of_line && at + 1 + width > kColumns) {
+    if (!first_of_line && at + 1 + width > line_width()) {
       result += '\n' + std::string(indent, ' ');
       at = indent;
       first_of_line = true;
@@ -79,6 +95,16 @@ std::string padded(std::string_view text, std::size_t width) {
   return std::string(text) + std::string(used < width ? width - used : 0, ' ');
 }
 
+std::string cut(std::string_view text, std::size_t width) {
+  if (columns(text) <= width) return std::string(text);
+  std::size_t end = 0;
+  for (std::size_t kept = 0; end < text.size(); ++end) {
+    const bool begins_letter = columns(text.substr(end, 1)) == 1;
+    if (begins_letter && ++kept == width) break;
+  }
+  return std::string(text.substr(0, end)) + "…";
+}
+
 std::string number_text(double value) {
   if (std::isnan(value)) return "nan";
   return fmt::format("{:.6g}", value);
@@ -86,11 +112,20 @@ std::string number_text(double value) {
 
 Paint Paint::for_output(int descriptor) {
   const char* refused = std::getenv("NO_COLOR");
-  return Paint(isatty(descriptor) == 1 && (refused == nullptr || *refused == '\0'));
+  const char* terminal = std::getenv("TERM");
+  const bool can = terminal != nullptr && std::string_view(terminal) != "dumb";
+  return Paint(can && isatty(descriptor) == 1 && (refused == nullptr || *refused == '\0'));
 }
 
 std::string Paint::painted(std::string_view code, std::string_view text) const {
   return in_colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+}
+
+std::string headline(std::string_view mark, std::string_view what, std::string_view verdict,
+                     const Paint& paint) {
+  constexpr std::size_t kMark = 6;  // "FAIL  "
+  const std::size_t width = line_width() - std::min(line_width(), kMark + columns(verdict) + 1);
+  return fmt::format("{}  {} {}\n", mark, paint.strong(padded(what, width)), verdict);
 }
 
 }  // namespace course

@@ -5,9 +5,13 @@
 
 namespace course {
 
-inline constexpr std::size_t kColumns = 80;
+inline constexpr std::size_t kColumns = 80;  // what every report is written for
 
-// Words laid out in lines of at most kColumns. The first line begins with `lead`, the others with as
+// What lines are laid out in: kColumns, or less once `fit_to_terminal` was called for a narrower one.
+std::size_t line_width();
+void fit_to_terminal(int descriptor);
+
+// Words laid out in lines of at most line_width(). The first line begins with `lead`, the others with as
 // many spaces. A word that is longer than a line stays whole.
 std::string wrapped(std::string_view lead, std::string_view text);
 
@@ -21,6 +25,7 @@ std::string labelled_lines(std::string_view label, std::string_view text);
 std::string printed_lines(const std::string& printed, std::size_t most);
 
 std::string padded(std::string_view text, std::size_t width);  // on the right
+std::string cut(std::string_view text, std::size_t width);     // "its beginn…"
 std::string number_text(double value);                         // "0.4137", "-inf"
 
 // Colour where the reader is a person at a terminal who has not refused it.
@@ -38,5 +43,9 @@ class Paint {
   std::string painted(std::string_view code, std::string_view text) const;
   bool in_colour_;
 };
+
+// "FAIL  what                  verdict", over the whole width. The mark is painted already.
+std::string headline(std::string_view mark, std::string_view what, std::string_view verdict,
+                     const Paint& paint);
 
 }  // namespace course

@@ -40,7 +40,7 @@ class Builder {
       : submission_(submission),
         stubs_(installation.stubs_folder),
         cache_(installation.cache_folder + "/objects"),
-        toolchain_(installation),
+        toolchain_(installation, options.instrumentation),
         folder_(std::move(folder)),
         options_(options) {}
 
@@ -201,14 +201,24 @@ void Builder::compile() {
   while (!running.empty()) finish_first();
 }
 
+// What the source has brought into its object.
+ObjectSymbols symbols_of_source(const std::string& object) {
+  ObjectSymbols symbols = read_symbols(object);
+  std::erase_if(symbols.defined, is_of_instrumentation);
+  std::erase_if(symbols.undefined, is_of_instrumentation);
+  return symbols;
+}
+
 void Builder::check_symbols() {
   std::vector<std::string> of_course;
   for (const std::string& object : toolchain_.own_objects()) {
-    for (std::string& symbol : read_symbols(object).defined) of_course.push_back(std::move(symbol));
+    for (std::string& symbol : symbols_of_source(object).defined) {
+      of_course.push_back(std::move(symbol));
+    }
   }
   symbols_.emplace(std::move(of_course), options_.check_contract);
   for_each_source([&](Component component, SourceBuild&) {
-    symbols_->add(component, read_symbols(object_of(component)));
+    symbols_->add(component, symbols_of_source(object_of(component)));
   });
   symbols_->leave_out_offenders(build_.sources);
 }

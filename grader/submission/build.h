@@ -26,6 +26,7 @@ struct Build {
 struct BuildOptions {
   uid_t uid = 0;
   LayerSet layers = LayerSet::all();
+  Instrumentation instrumentation = Instrumentation::none;
   bool check_contract = true;  // off only for tests of what stands behind it
   // Says whether a library can be loaded; none: it is taken for granted.
   std::function<SourceBuild(const std::string& library)> try_library;

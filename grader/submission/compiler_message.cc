@@ -23,7 +23,7 @@ bool is_error(const std::string& line) {
 bool begins_message(const std::string& line) {
   return is_error(line) || line.find(": warning: ") != std::string::npos ||
          line.find(": note: ") != std::string::npos || line.starts_with("compilation terminated") ||
-         line.starts_with("cc1plus:");
+         line.starts_with("In file included from ") || line.starts_with("cc1plus:");
 }
 
 }  // namespace

@@ -13,8 +13,6 @@
 #include <string_view>
 #include <system_error>
 
-#include "descriptor.h"
-
 namespace course {
 namespace {
 
@@ -86,17 +84,6 @@ void append_line(const std::string& path, const std::string& line) {
     failed(path);
   }
   if (is_new) sync_folder_of(path);
-}
-
-TemporaryFolder::TemporaryFolder() {
-  std::string path = "/tmp/course-XXXXXX";
-  if (mkdtemp(path.data()) == nullptr) failed(path);
-  path_ = path;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
 }
 
 bool is_reachable_by_all(const std::string& path) {

@@ -4,6 +4,9 @@
 
 #include <string>
 
+#include "descriptor.h"
+#include "left_behind.h"
+
 namespace course {
 
 // Small helpers over std::filesystem. All throw std::system_error.
@@ -18,7 +21,8 @@ void write_file(const std::string& path, const std::string& text);
 // the end of the file stays a line of its own; several processes may add at a time.
 void append_line(const std::string& path, const std::string& line);
 
-// A fresh folder under /tmp that goes with this object.
+// A fresh folder under /tmp, or TMPDIR where everybody may enter that, which goes with this object, or
+// with the signal that ends the process. What a run that was killed has left goes when the next begins.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -30,7 +34,12 @@ class TemporaryFolder {
 
  private:
   std::string path_;
+  LeftBehind left_behind_;
+  Descriptor held_;
 };
+
+// The temporary folders in `root` that no living process holds.
+void remove_stale_folders(const std::string& root);
 
 // Everybody may enter every folder on the way to it.
 bool is_reachable_by_all(const std::string& path);

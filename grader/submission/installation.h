@@ -11,10 +11,13 @@ struct Installation {
   std::string stubs_folder;      // the sources that a learner begins with
   std::string room_folder;       // clean_room
   std::string examples_folder;   // PART.json: what a part is shown on
-  std::string cache_folder;      // ours to write
-  std::string history_folder;    // what the grader said of the room, run after run; ours to write
+  std::string hints_folder;      // PART.md: questions and answers
+  std::string cache_folder;      // ours to write, and to lose
+  std::string history_folder;    // what was said and shown of the room; ours to write
   std::string worker;            // the worker program
+  std::string sanitized_worker;  // its twin, for libraries built with sanitizers
   std::string compiler;          // g++
+  std::string addr2line;         // of its binutils
 };
 
 Installation installation();

@@ -47,8 +47,15 @@ std::string identity(const std::string& compiler) {
   return fmt::format("{} {} {}", program, status.st_size, status.st_mtim.tv_sec);
 }
 
-std::string digest_of(const Installation& installation, const std::vector<std::string>& headers) {
-  std::vector<std::string> parts = kFlags;
+std::vector<std::string> flags_with(Instrumentation instrumentation) {
+  std::vector<std::string> flags = kFlags;
+  for (std::string& flag : compiler_flags(instrumentation)) flags.push_back(std::move(flag));
+  return flags;
+}
+
+std::string digest_of(const Installation& installation, const std::vector<std::string>& flags,
+                      const std::vector<std::string>& headers) {
+  std::vector<std::string> parts = flags;
   parts.emplace_back(identity(installation.compiler));
   for (const std::string& header : headers) {
     parts.push_back(header);
@@ -75,10 +82,12 @@ void run_trusted(const std::vector<std::string>& command, const std::string& fol
 
 }  // namespace
 
-Toolchain::Toolchain(const Installation& installation)
+Toolchain::Toolchain(const Installation& installation, Instrumentation instrumentation)
     : compiler_(installation.compiler),
+      instrumentation_(instrumentation),
+      flags_(flags_with(instrumentation)),
       headers_(headers_in(installation.interface_folder)),
-      digest_(digest_of(installation, headers_)),
+      digest_(digest_of(installation, flags_, headers_)),
       folder_(fmt::format("{}/toolchain-{}", installation.cache_folder, digest_.substr(0, 16))) {
   if (!fs::exists(folder_)) prepare(installation);
 }
@@ -101,7 +110,7 @@ void Toolchain::prepare(const Installation& installation) {
 
   std::vector<std::string> precompile = {compiler_, "-x", "c++-header", "precompiled.h",
                                          "-I",      ".",  "-o",         "precompiled.h.gch"};
-  precompile.insert(precompile.end(), kFlags.begin(), kFlags.end());
+  precompile.insert(precompile.end(), flags_.begin(), flags_.end());
   run_trusted(precompile, folder_);
   for (const std::string name : kOwnSources) {
     run_trusted(compile_command(name + ".cc", name + ".o"), folder_);
@@ -131,7 +140,7 @@ void Toolchain::make_reachable(const std::string& copies) {
 std::vector<std::string> Toolchain::compile_command(const std::string& source,
                                                     const std::string& object) const {
   std::vector<std::string> command = {compiler_};
-  command.insert(command.end(), kFlags.begin(), kFlags.end());
+  command.insert(command.end(), flags_.begin(), flags_.end());
   command.insert(command.end(), {"-I", folder_, "-include", folder_ + "/precompiled.h", "-c",
                                  source, "-o", object});
   return command;
@@ -145,6 +154,7 @@ std::vector<std::string> Toolchain::link_command(const std::vector<std::string>&
       "-pthread",    "-fuse-ld=gold",
       "-Wl,-z,defs", "-Wl,--version-script=" + folder_ + "/exports.map",
       "-o",          library};
+  for (std::string& flag : linker_flags(instrumentation_)) command.push_back(std::move(flag));
   command.insert(command.end(), objects.begin(), objects.end());
   for (const std::string& object : own_objects()) command.push_back(object);
   return command;

@@ -6,6 +6,7 @@
 
 #include "files.h"
 #include "installation.h"
+#include "instrumentation.h"
 #include "jail.h"
 
 namespace course {
@@ -15,7 +16,7 @@ namespace course {
 // headers, compiler and flags, and kept in the cache.
 class Toolchain {
  public:
-  explicit Toolchain(const Installation& installation);
+  Toolchain(const Installation& installation, Instrumentation instrumentation);
 
   // What every source is compiled with.
   static const std::vector<std::string>& flags();
@@ -39,6 +40,8 @@ class Toolchain {
   void prepare(const Installation& installation);
 
   std::string compiler_;
+  Instrumentation instrumentation_;
+  std::vector<std::string> flags_;
   std::vector<std::string> headers_;
   std::string digest_;
   std::string folder_;

@@ -4,6 +4,7 @@
 
 #include <boost/program_options/parsers.hpp>
 #include <charconv>
+#include <random>
 
 #include "printable.h"
 #include "usage_error.h"
@@ -95,6 +96,15 @@ void CommandLine::expect_no_words() const {
   if (words_.empty()) return;
   throw UsageError(fmt::format("\"{}\" is one word too many. See: ./course help {}",
                                printable(words_.front()), verb_));
+}
+
+std::uint64_t fresh_seed() {
+  constexpr unsigned kOneMillion = 1'000'000;
+  return std::random_device()() % kOneMillion;
+}
+
+std::uint64_t seed_of(const CommandLine& line) {
+  return line.whole_number("seed").value_or(fresh_seed());
 }
 
 Folder folder_of(const CommandLine& line, const Installation& installation) {

@@ -50,6 +50,10 @@ struct Folder {
 };
 Folder folder_of(const CommandLine& line, const Installation& installation);
 
+// What --seed names; else a fresh one, short enough to type again and never the same twice in a class.
+std::uint64_t seed_of(const CommandLine& line);
+std::uint64_t fresh_seed();
+
 // Digits and nothing else; nothing where it is not that or does not fit.
 std::optional<std::uint64_t> parse_whole_number(const std::string& text);
 

@@ -2,11 +2,12 @@
 #include <unistd.h>
 
 #include <boost/program_options/value_semantic.hpp>
+#include <chrono>
 #include <cstdio>
-#include <random>
 
 #include "command_line.h"
 #include "destination.h"
+#include "progress_line.h"
 #include "run_history.h"
 #include "text.h"
 #include "usage_error.h"
@@ -36,12 +37,6 @@ void check_exists(const std::string& id, const std::vector<Component>& component
   if (!known) throw UsageError("there is no such check here. See: ./course list PART");
 }
 
-// Short enough to type again, and never the same twice in a class.
-std::uint64_t fresh_seed() {
-  constexpr unsigned kOneMillion = 1'000'000;
-  return std::random_device()() % kOneMillion;
-}
-
 void require_all_layers(const GradeResult& result) {
   for (const LayerInfo& layer : kLayers) {
     if (!result.missing_layers.has(layer.layer)) continue;
@@ -57,6 +52,20 @@ void remember(const GradeResult& result, const Installation& installation) {
   } catch (const std::exception& error) {
     std::fprintf(stderr, "course: this run is not in the history: %s\n", error.what());
   }
+}
+
+// The line that tells how far it is goes before anything else is printed.
+GradeResult grade_with_progress(GradeOptions grading, bool sanitize,
+                                const Surroundings& surroundings) {
+  ProgressLine progress("checks");
+  grading.progress = [&](std::size_t done, std::size_t of) { progress.tell(done, of); };
+  if (sanitize) {
+    constexpr std::chrono::seconds kPatience{30};  // they make everything several times as slow
+    grading.learner.instrumentation = Instrumentation::sanitizers;
+    grading.learner.patience = kPatience;
+    progress.say("building with sanitizers …");
+  }
+  return grade(grading, surroundings.installation);
 }
 
 bool draws(const std::vector<Destination>& destinations) {
@@ -78,14 +87,15 @@ GradeResult grade(const CommandLine& line, const Folder& folder,
   grading.learner.folder = folder.path;
   grading.components = line.components();
   grading.only_check = line.text("check");
-  grading.seed = line.whole_number("seed").value_or(fresh_seed());
+  grading.seed = seed_of(line);
   grading.explain = surroundings.explain;
   grading.hints = hints_of(line);
   grading.keep_failed_calls = draws(destinations);
   check_exists(grading.only_check, grading.components);
 
-  GradeResult result = grade(grading, surroundings.installation);
-  if (!line.has("dir")) remember(result, surroundings.installation);
+  GradeResult result = grade_with_progress(grading, line.has("sanitize"), surroundings);
+  const bool is_for_marks = !line.has("sanitize");
+  if (!line.has("dir") && is_for_marks) remember(result, surroundings.installation);
   if (line.has("require-isolation")) require_all_layers(result);
   return result;
 }
@@ -96,7 +106,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   options.add_options()("dir", po::value<std::string>())("check", po::value<std::string>())(
       "seed", po::value<std::string>())("verbose", "")("format", po::value<Several>())(
       "out", po::value<Several>())("html", po::value<Several>())("reveal", "")(
-      "hints", po::value<std::string>())("require-isolation", "");
+      "hints", po::value<std::string>())("sanitize", "")("require-isolation", "");
   const CommandLine line("grade", arguments, options);
   const std::vector<Destination> destinations = destinations_of(line);
   check_reveal(line, destinations);
@@ -130,6 +140,11 @@ std::string details() {
       "--require-isolation refuses to grade where a layer of the isolation is missing.\n"
       "--html FILE writes a page for a browser, with pictures of what is wrong; it is short for "
       "--format html --out FILE. --reveal shows there what is expected, beside what came.\n"
+      "--sanitize builds your parts with the address and undefined-behaviour sanitizers, which "
+      "takes "
+      "longer, and tells the line at which they stop it: for a crash, or for numbers that change "
+      "from "
+      "run to run.\n"
       "--out FILE takes the report of the --format before it, and there may be several such pairs: "
       "--format junit --out a.xml --format json --out a.json. A format without --out is printed in "
       "place of the report for you. Each file is written whole or not at all. FORMAT is one of:";
@@ -141,17 +156,24 @@ std::string details() {
 
 const std::string kDetails = details();
 
+std::string format_words() {
+  std::string lines;
+  for (const Format& format : all_formats()) lines += fmt::format("value FORMAT {}\n", format.name);
+  return lines;
+}
+
 }  // namespace
 
 const Verb kGradeVerb = {
     .name = "grade",
     .usage =
         "[PART…] [--dir DIR] [--check CHECK] [--seed N] [--verbose]\n"
-        "[--hints none|where|what] [--require-isolation]\n"
+        "[--hints none|where|what] [--sanitize] [--require-isolation]\n"
         "[--html FILE [--reveal]] [--format FORMAT [--out FILE]]…",
     .summary = "compile your parts, check them, and say what is wrong",
     .details = kDetails.c_str(),
     .run = run,
+    .more_words = format_words,
 };
 
 }  // namespace course

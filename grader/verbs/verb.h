@@ -21,16 +21,22 @@ struct Verb {
   const char* summary;  // one line
   const char* details;  // paragraphs, for `help NAME`
   int (*run)(const std::vector<std::string>& arguments, const Surroundings& surroundings);
+  std::string (*more_words)() = nullptr;  // lines of completion_words.h that only this verb knows
 };
 
 // Exit status of every program of the course.
 inline constexpr int kAllPassed = 0;
 inline constexpr int kFallsShort = 1;
 
+extern const Verb kCompletionVerb;
 extern const Verb kGradeVerb;
+extern const Verb kHelpVerb;
+extern const Verb kHintVerb;
 extern const Verb kListVerb;
 extern const Verb kShowVerb;
 extern const Verb kContractVerb;
 extern const Verb kResetVerb;
+extern const Verb kTestVerb;
+extern const Verb kWatchVerb;
 
 }  // namespace course
