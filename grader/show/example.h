@@ -26,8 +26,8 @@ class Example {
   SquareWeight weight(const char* name) const { return tensor<axis::DIn, axis::DOut>(name); }
   Gain channels(const char* name) const { return tensor<axis::D>(name); }
 
-  Index head_count() const { return file_.whole_number("heads"); }
-  Index count(const char* name) const { return file_.whole_number(name); }
+  Index whole_number(const char* name) const { return file_.whole_number(name); }
+  Index head_count() const { return whole_number("heads"); }
   double eps() const;  // above 0
 
   bool has_any(const std::string& prefix) const;  // a tensor whose name begins so

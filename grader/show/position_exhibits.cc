@@ -5,8 +5,8 @@
 namespace course {
 
 Exhibit sinusoidal_exhibit(const Example& example) {
-  const Index tokens = example.count("tokens");
-  const Index width = example.count("width");
+  const Index tokens = example.whole_number("tokens");
+  const Index width = example.whole_number("width");
   example.expect_small("table", {tokens, width});
   const auto call = [=](Shown& shown, Component&, Subject& subject, Subject&) {
     shown.put("table", subject.parts().sinusoidal_positions.table(tokens, width));
@@ -29,7 +29,7 @@ Exhibit learned_exhibit(const Example& example) {
 
 Exhibit rotary_exhibit(const Example& example) {
   const auto x = example.heads("x");
-  const Index first_position = example.count("first_position");
+  const Index first_position = example.whole_number("first_position");
   if (first_position < 0) example.fail("number \"first_position\" is below 0");
   const auto call = [=](Shown& shown, Component&, Subject& subject, Subject&) {
     shown.put("y", subject.parts().rotary_positions.rotate(x, first_position));
