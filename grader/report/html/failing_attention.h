@@ -26,10 +26,7 @@ class SpoiltAttention final : public CausalAttention {
 // What the checks of attention say of it with seed 7, their failed calls kept.
 inline GradeResult grade_of_attention(void (*spoil)(AttentionStages&)) {
   const SpoiltAttention attention(spoil);
-  const Parts right = parts_of(reference());
-  InProcessSubject subject(Parts{right.primitives, right.qkv_projection, attention,
-                                 right.head_merge, right.rms_norm, right.pre_norm_residual,
-                                 right.feed_forward, right.transformer_block});
+  InProcessSubject subject(with<CausalAttention>(parts_of(reference()), attention));
   GradeResult result;
   result.seed = 7;
   ComponentResult& component = result.components.emplace_back();
