@@ -46,7 +46,7 @@ std::optional<std::string> letter_of(const std::string& word) {
   return std::nullopt;
 }
 
-std::string mark(const Axes& right, const std::string& answer) {
+std::string mark(const SketchAxes& right, const std::string& answer) {
   std::vector<std::string> letters;
   for (const std::string& word : words_of(answer)) {
     const std::optional<std::string> letter = letter_of(word);
@@ -66,7 +66,7 @@ std::string mark(const Axes& right, const std::string& answer) {
                                                 : "an axis is missing";
 }
 
-std::string mark(const Extents& right, const std::string& answer) {
+std::string mark(const SketchExtents& right, const std::string& answer) {
   const std::vector<std::string> words = words_of(answer);
   std::vector<int> sizes;
   for (const std::string& word : words) {

@@ -14,10 +14,10 @@ struct SketchSizes {
 inline constexpr SketchSizes kSketch;
 
 // The right answers of one question, by kind. None is ever printed.
-struct Axes {
+struct SketchAxes {
   std::vector<std::string> letters;  // "B", "H", "T", "S"
 };
-struct Extents {
+struct SketchExtents {
   std::vector<std::string> letters;  // each stands for its size in kSketch
 };
 struct KnownSlip {
@@ -38,7 +38,7 @@ struct Explanation {};  // for the instructor; not marked
 struct Question {
   std::string id;    // its key in closed-book.yaml
   std::string text;  // with everything that one needs to know
-  std::variant<Axes, Extents, Number, Choice, Explanation> answer;
+  std::variant<SketchAxes, SketchExtents, Number, Choice, Explanation> answer;
   std::string heading = {};  // where others of its kind follow: what all of them have in common
 
   bool is_marked() const { return !std::holds_alternative<Explanation>(answer); }

@@ -33,9 +33,9 @@ void add_sketch(std::vector<Question>& questions) {
   const std::size_t first = questions.size();
   for (const SketchStep& step : sketch_steps()) {
     questions.push_back({fmt::format("{}-axes", step.id), fmt::format("{}: its axes?", step.what),
-                         Axes{step.axes}});
+                         SketchAxes{step.axes}});
     questions.push_back({fmt::format("{}-extents", step.id),
-                         fmt::format("{}: its extents?", step.what), Extents{step.axes}});
+                         fmt::format("{}: its extents?", step.what), SketchExtents{step.axes}});
   }
   questions[first].heading = fmt::format(
       "The sketch of a block, from x (B, T, D) to what it returns. Axes are named in their order "

@@ -153,10 +153,10 @@ std::string field_name(const std::string& pointer) {
 }
 
 std::string in_brief(const json& value) {
-  constexpr std::size_t kLongest = 60;
+  constexpr std::size_t kLongest = 70;  // a digest in its quotes is shorter
   std::string text =
       value.dump(-1, ' ', false, json::error_handler_t::replace).substr(0, kLongest + 1);
-  if (text.size() > kLongest) text.replace(kLongest, 1, "…");
+  if (text.size() > kLongest) text.replace(kLongest, 1, value.is_string() ? "…\"" : "…");
   return printable(text);
 }
 

@@ -49,7 +49,7 @@ TEST(RuntimeRecord, KeepsItsSchema) {
 }
 
 TEST(RuntimeRecord, FindsNothingThatFails) {
-  EXPECT_EQ(measured()["known_failures"], json::array());
+  EXPECT_TRUE(measured()["known_failures"].empty()) << measured()["known_failures"];
   EXPECT_EQ(measured()["audit"]["caught"], measured()["audit"]["faults"]);
   for (std::size_t m = 0; m < kMetrics.size(); ++m) {
     EXPECT_EQ(measured()["metrics"][m]["name"], kMetrics[m].name);

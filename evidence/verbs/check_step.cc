@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/program_options/value_semantic.hpp>
 
 #include "checkout.h"
@@ -62,6 +63,34 @@ Looked look_at(const Document& record, const std::string& root, const Installati
                             in_brief(schema), kRuntimeSchema, kFaultSchema));
 }
 
+// In the order of the file's lines.
+std::string error_text(const Document& record, std::vector<SchemaError> errors) {
+  const auto line = [&](const SchemaError& error) { return record.place(error.pointer).line; };
+  std::stable_sort(errors.begin(), errors.end(),
+                   [&](const SchemaError& a, const SchemaError& b) { return line(a) < line(b); });
+  std::string text;
+  for (const SchemaError& error : errors) {
+    const Place at = record.place(error.pointer);
+    text += fmt::format("  {}:{}:{}\n", record.shown(), at.line, at.column) +
+            wrapped("      ", fmt::format("{} {}", field_name(error.pointer), error.what));
+  }
+  return text;
+}
+
+std::string looked_text(const Document& record, const Looked& looked, const Paint& paint) {
+  std::string text = error_text(record, looked.errors);
+  for (const std::string& remark : looked.remarks) text += labelled("remark", remark);
+  if (looked.errors.empty()) {
+    return text + paint.good("PASS") +
+           wrapped("  ", record.shown() +
+                             " is true of this checkout: what can be run and measured was, again.");
+  }
+  const char* const step = record.value()["schema"] == kFaultSchema ? "fault-record" : "record";
+  return text + paint.bad("FAIL") +
+         wrapped("  ", record.shown() + " is not true of this checkout.") + "\n" +
+         labelled_lines("new", fmt::format("./course evidence {}", step));
+}
+
 int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
   boost::program_options::options_description options;
   options.add_options()(kRootOption, boost::program_options::value<std::string>());
@@ -74,31 +103,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   const std::string path = is_named ? line.words().front() : root + "/" + place;
   const Document record = Document::read(path, is_named ? printable(path) : place);
   const Looked looked = look_at(record, root, installation);
-
-  const Paint paint = Paint::for_output(STDOUT_FILENO);
-  for (const SchemaError& error : looked.errors) {
-    const Place at = record.place(error.pointer);
-    fmt::print("  {}:{}:{}\n{}", record.shown(), at.line, at.column,
-               wrapped("      ", fmt::format("{} {}", field_name(error.pointer), error.what)));
-  }
-  for (const std::string& remark : looked.remarks) fmt::print("{}", labelled("remark", remark));
-  if (looked.errors.empty()) {
-    fmt::print(
-        "{}",
-        wrapped(
-            paint.good("PASS") + "  ",
-            fmt::format("{} is true of this checkout: everything in it was run and measured again.",
-                        record.shown())));
-    return kAllPassed;
-  }
-  fmt::print(
-      "{}",
-      wrapped(
-          paint.bad("FAIL") + "  ",
-          fmt::format("{} is not true of this checkout. A new one is made by: ./course evidence {}",
-                      record.shown(),
-                      record.value()["schema"] == kFaultSchema ? "fault-record" : "record")));
-  return kFallsShort;
+  fmt::print("{}", looked_text(record, looked, Paint::for_output(STDOUT_FILENO)));
+  return looked.errors.empty() ? kAllPassed : kFallsShort;
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ void tell(const nlohmann::ordered_json& record, const std::string& shown, const 
       fmt::print("{}", labelled("missing", fmt::format("isolation layer {}", layer)));
   }
   for (const auto& failure : record["known_failures"]) {
-    fmt::print("{}  {}", paint.bad("FAIL"), wrapped("", failure.get<std::string>()));
+    fmt::print("{}{}", paint.bad("FAIL"), wrapped("  ", failure.get<std::string>()));
   }
   fmt::print("{}", labelled_lines("then", "./course evidence check"));
 }
