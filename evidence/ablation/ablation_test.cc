@@ -134,10 +134,9 @@ class ShortMerge final : public HeadMerge {
 
 std::optional<Failure> failure_with(const RmsNorm* norm, const HeadMerge* merge) {
   const Parts right = parts_of(reference());
-  InProcessSubject subject(Parts{right.primitives, right.qkv_projection, right.causal_attention,
-                                 merge == nullptr ? right.head_merge : *merge,
-                                 norm == nullptr ? right.rms_norm : *norm, right.pre_norm_residual,
-                                 right.feed_forward, right.transformer_block});
+  const Parts other_norm = with<RmsNorm>(right, norm == nullptr ? right.rms_norm : *norm);
+  InProcessSubject subject(
+      with<HeadMerge>(other_norm, merge == nullptr ? right.head_merge : *merge));
   return measure_ablation(subject, subject).failure;
 }
 
