@@ -10,6 +10,7 @@
 
 #include "files.h"
 #include "text.h"
+#include "usage_error.h"
 
 namespace course {
 namespace {
@@ -40,6 +41,10 @@ std::string all_again(const char* part, const std::vector<Hint>& hints) {
 
 std::vector<Hint> hints_of(const std::string& hints_folder, Component component) {
   const std::string path = fmt::format("{}/{}.md", hints_folder, info(component).name);
+  if (!fs::exists(path)) {
+    throw UsageError(fmt::format("there are no hints for {}. Read its page: clean_room/handout/",
+                                 info(component).name));
+  }
   std::vector<Hint> hints;
   std::istringstream page(read_file(path));
   for (std::string line; std::getline(page, line);) {

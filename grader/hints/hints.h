@@ -14,8 +14,8 @@ struct Hint {
   std::string answer;
 };
 
-// The hints of clean_room/hints/PART.md, from a nudge to nearly there. Throws std::runtime_error where
-// the page is not a sequence of questions with answers.
+// The hints of clean_room/hints/PART.md, from a nudge to nearly there. Throws UsageError where there
+// is no such page, std::runtime_error where it is not a sequence of questions with answers.
 std::vector<Hint> hints_of(const std::string& hints_folder, Component component);
 
 // How many steps of a component's hints a learner has seen, kept from one run to the next. Each hint has

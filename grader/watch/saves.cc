@@ -44,8 +44,14 @@ Saves::Saves(const std::string& folder)
 }
 
 bool Saves::watch() {
-  is_watching_ = inotify_add_watch(notices_.get(), folder_.c_str(), kOfSources) >= 0;
-  return is_watching_;
+  watch_ = inotify_add_watch(notices_.get(), folder_.c_str(), kOfSources);
+  return watch_ >= 0;
+}
+
+// A folder that was moved would still be watched in its new place.
+void Saves::unwatch() {
+  inotify_rm_watch(notices_.get(), watch_);
+  watch_ = -1;
 }
 
 void Saves::note(Clock::time_point now) {
@@ -63,11 +69,13 @@ void Saves::read(Clock::time_point now) {
       std::memcpy(&event, buffer.data() + at, sizeof event);
       const char* name = event.len > 0 ? buffer.data() + at + sizeof event : "";
       at += sizeof event + event.len;
-      if ((event.mask & kFolderHasGone) != 0) is_watching_ = false;
-      if (is_graded(name) || (event.mask & (kFolderHasGone | IN_Q_OVERFLOW)) != 0) note(now);
+      if ((event.mask & IN_Q_OVERFLOW) != 0) note(now);  // who knows what was among those lost
+      if (event.wd != watch_ || watch_ < 0) continue;
+      if ((event.mask & kFolderHasGone) != 0) unwatch();
+      if (watch_ < 0 || is_graded(name)) note(now);
     }
   }
-  if (is_watching_ || now < look_again_) return;
+  if (watch_ >= 0 || now < look_again_) return;
   // The path may stand for another folder by now; what is in it has changed as a whole.
   look_again_ = now + kLookAgain;
   if (watch()) note(now);
@@ -76,7 +84,7 @@ void Saves::read(Clock::time_point now) {
 std::optional<Clock::time_point> Saves::wake_at() const {
   std::optional<Clock::time_point> at;
   if (first_) at = std::min(*last_ + kQuiet, *first_ + kLongest);
-  if (!is_watching_) at = at ? std::min(*at, look_again_) : look_again_;
+  if (watch_ < 0) at = at ? std::min(*at, look_again_) : look_again_;
   return at;
 }
 

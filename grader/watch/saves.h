@@ -31,11 +31,12 @@ class Saves {
 
  private:
   bool watch();
+  void unwatch();
   void note(Clock::time_point now);
 
   std::string folder_;
   Descriptor notices_;
-  bool is_watching_ = false;
+  int watch_ = -1;                          // of the folder as it is now; none while it is gone
   std::optional<Clock::time_point> first_;  // of the burst that goes on
   std::optional<Clock::time_point> last_;
   Clock::time_point look_again_{};  // for a folder that is gone

@@ -168,8 +168,8 @@ std::string Watch::text() const {
 }
 
 std::string Watch::state() const {
-  if (grading_) return fmt::format("grading {} …  q quit", watched_.shown);
-  return fmt::format("{}  watching {}   {}", graded_at_, watched_.shown, kKeys);
+  if (grading_) return fmt::format("grading {} …", watched_.shown);
+  return fmt::format("{}   {} at {}", kKeys, watched_.shown, graded_at_);
 }
 
 }  // namespace
