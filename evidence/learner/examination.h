@@ -7,7 +7,7 @@
 
 #include "document.h"
 #include "facts.h"
-#include "finding.h"
+#include "record_finding.h"
 
 namespace course {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "finding.h"
+#include "record_finding.h"
 #include "text.h"
 
 namespace course {

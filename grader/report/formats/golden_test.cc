@@ -90,6 +90,8 @@ TEST(Formats, HaveNamesOfTheirOwn) {
 
 TEST(Formats, NameTheElementOfTheFirstFailure) {
   for (const Format& format : all_formats()) {
+    // The screen tells one failure in full, here the source that does not compile.
+    if (std::string_view(format.name) == "terminal") continue;
     const std::string report = format.write(sample_result(), sample_options());
     EXPECT_NE(report.find("420"), std::string::npos) << format.name;
   }

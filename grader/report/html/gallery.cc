@@ -10,7 +10,7 @@
 namespace course {
 namespace {
 
-constexpr std::size_t kMostBytes = 400'000;
+constexpr std::size_t kMostBytes = 350'000;
 
 }  // namespace
 
