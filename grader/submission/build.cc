@@ -201,10 +201,12 @@ void Builder::compile() {
   while (!running.empty()) finish_first();
 }
 
-// What the source has brought into its object.
-ObjectSymbols symbols_of_source(const std::string& object) {
+// What the source has brought into its object. Only a build with sanitizers has symbols of theirs: in
+// any other they are the source's own doing.
+ObjectSymbols symbols_of_source(const std::string& object, Instrumentation instrumentation) {
   ObjectSymbols symbols = read_symbols(object);
-  std::erase_if(symbols.defined, is_of_instrumentation);
+  if (instrumentation == Instrumentation::none) return symbols;
+  std::erase_if(symbols.defined, is_defined_by_instrumentation);
   std::erase_if(symbols.undefined, is_of_instrumentation);
   return symbols;
 }
@@ -212,13 +214,13 @@ ObjectSymbols symbols_of_source(const std::string& object) {
 void Builder::check_symbols() {
   std::vector<std::string> of_course;
   for (const std::string& object : toolchain_.own_objects()) {
-    for (std::string& symbol : symbols_of_source(object).defined) {
+    for (std::string& symbol : symbols_of_source(object, options_.instrumentation).defined) {
       of_course.push_back(std::move(symbol));
     }
   }
   symbols_.emplace(std::move(of_course), options_.check_contract);
   for_each_source([&](Component component, SourceBuild&) {
-    symbols_->add(component, symbols_of_source(object_of(component)));
+    symbols_->add(component, symbols_of_source(object_of(component), options_.instrumentation));
   });
   symbols_->leave_out_offenders(build_.sources);
 }

@@ -51,7 +51,9 @@ constexpr std::string_view kMathematics =
     "log1p "
     "log2 logb lrint lround modf nan nearbyint nextafter nexttoward pow remainder remquo rint "
     "round "
-    "scalbln scalbn sin sincos sinh sqrt tan tanh tgamma trunc";
+    "scalbln scalbn sin sincos sinh sqrt tan tanh tgamma trunc "
+    "cabs cacos cacosh carg casin casinh catan catanh ccos ccosh cexp clog conj cpow cproj csin "
+    "csinh csqrt ctan ctanh";
 
 constexpr std::string_view kCLibrary =
     "abort abs aligned_alloc atexit atof atoi atol atoll bsearch calloc clock clock_gettime div "
@@ -72,6 +74,7 @@ constexpr std::string_view kCLibrary =
     "__memcpy_chk __memmove_chk __memset_chk __printf_chk __fprintf_chk __snprintf_chk "
     "__sprintf_chk "
     "__strcat_chk __strcpy_chk __strncpy_chk __vsnprintf_chk __stack_chk_fail __longjmp_chk "
+    "__muldc3 __divdc3 __mulsc3 __divsc3 __mulxc3 __divxc3 "
     "__tls_get_addr __dso_handle __gmon_start__ __gxx_personality_v0 _GLOBAL_OFFSET_TABLE_ "
     "_ITM_deregisterTMCloneTable _ITM_registerTMCloneTable";
 

@@ -32,4 +32,8 @@ bool is_of_instrumentation(std::string_view symbol) {
          symbol.starts_with("__odr_asan");
 }
 
+bool is_defined_by_instrumentation(std::string_view symbol) {
+  return symbol.starts_with("__odr_asan");
+}
+
 }  // namespace course

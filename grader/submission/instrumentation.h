@@ -16,4 +16,7 @@ std::vector<std::string> linker_flags(Instrumentation instrumentation);
 // Whether an object has the symbol because of the sanitizers, not because of its source.
 bool is_of_instrumentation(std::string_view symbol);
 
+// The same of what it defines: a hook that the sanitizers would call is not among it.
+bool is_defined_by_instrumentation(std::string_view symbol);
+
 }  // namespace course
