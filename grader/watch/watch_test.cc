@@ -146,16 +146,15 @@ TEST_F(WatchVerb, GradesABurstOfSavesOnce) {
 TEST_F(WatchVerb, KnowsItsKeys) {
   save(wrong());
   start();
-  ASSERT_TRUE(is_graded("and "));
-  EXPECT_EQ(terminal().screen().find("gain-per-channel                       "), std::string::npos);
+  ASSERT_TRUE(is_graded(", also")) << terminal().screen();
   terminal().type("v");
   EXPECT_TRUE(is_graded("--check gain-per-channel --seed 7")) << terminal().screen();
   terminal().type("v");
-  EXPECT_TRUE(is_graded("add --verbose")) << terminal().screen();
+  EXPECT_TRUE(is_graded(", also")) << terminal().screen();
   terminal().type("h");
-  EXPECT_TRUE(is_graded("rms_norm, hint 1 of")) << terminal().screen();
+  EXPECT_TRUE(is_graded("Think of an answer first")) << terminal().screen();
   terminal().type("h");
-  EXPECT_TRUE(is_graded("answer ")) << terminal().screen();
+  EXPECT_TRUE(is_graded("more     ./course hint")) << terminal().screen();
   terminal().type("o");
   EXPECT_TRUE(is_graded("report.html")) << terminal().screen();
   terminal().forget();
