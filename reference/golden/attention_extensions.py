@@ -8,16 +8,17 @@ import math
 
 import torch
 
+from draw import random
 from golden_file import GoldenFile
 
 
-def sliding_window_attention(random):
+def sliding_window_attention():
     file = GoldenFile("sliding_window_attention")
 
     def case(name, b, h, t, d_head, window, scale=1.5, shift=0.0, key=None):
         file.case(name)
         file.number("window", window)
-        q, k, v = _sequence(file, random, b, h, t, d_head, scale, shift, key)
+        q, k, v = _sequence(file, b, h, t, d_head, scale, shift, key)
         scores = torch.einsum("bhtd,bhsd->bhts", q, k) * d_head**-0.5
         masked = scores + _hidden(t, window)
         weights = torch.softmax(masked, dim=-1)
@@ -37,7 +38,7 @@ def sliding_window_attention(random):
     return file
 
 
-def kv_cache(random):
+def kv_cache():
     file = GoldenFile("kv_cache")
 
     def case(name, b, h, t, d_head, window=0, chunks=None, scale=1.5):
@@ -45,7 +46,7 @@ def kv_cache(random):
         file.case(name)
         file.number("window", window)
         file.tensor("chunks", "N", torch.tensor(chunks or [1] * t, dtype=torch.float64))
-        q, k, v = _sequence(file, random, b, h, t, d_head, scale)
+        q, k, v = _sequence(file, b, h, t, d_head, scale)
         log_weights = torch.einsum("bhtd,bhsd->bhts", q, k) / math.sqrt(d_head)
         log_weights = torch.log_softmax(log_weights + _hidden(t, window or t), dim=-1)
         file.tensor("output", "B H T d_head", torch.matmul(torch.exp(log_weights), v))
@@ -61,12 +62,12 @@ def kv_cache(random):
     return file
 
 
-def streaming_attention(random):
+def streaming_attention():
     file = GoldenFile("streaming_attention")
 
     def case(name, b, h, t, d_head, scale=1.5, shift=0.0, key=None, slope=0.0):
         file.case(name)
-        q, k, v = _sequence(file, random, b, h, t, d_head, scale, shift, key, slope)
+        q, k, v = _sequence(file, b, h, t, d_head, scale, shift, key, slope)
         scores = torch.einsum("bhtd,bhsd->bhts", q, k) / math.sqrt(d_head) + _hidden(t, t)
         weights = torch.exp(scores - torch.logsumexp(scores, dim=-1, keepdim=True))
         file.tensor("output", "B H T d_head", torch.einsum("bhts,bhsd->bhtd", weights, v))
@@ -89,7 +90,7 @@ def _hidden(t, window):
     return torch.zeros(t, t).masked_fill(~visible, -math.inf)
 
 
-def _sequence(file, random, b, h, t, d_head, scale, shift=0.0, key=None, slope=0.0):
+def _sequence(file, b, h, t, d_head, scale, shift=0.0, key=None, slope=0.0):
     """q, k and v. By channel 0 alone all scores, or those of one key, are shifted, or rise with s."""
     q = random(b, h, t, d_head, scale=scale)
     k = random(b, h, t, d_head, scale=scale)

@@ -3,6 +3,7 @@
 import torch
 from torch.nn import functional
 
+from attention_extensions import kv_cache, sliding_window_attention, streaming_attention
 from draw import linear, random, weight
 from golden_file import GoldenFile
 
@@ -153,4 +154,7 @@ EXTENSIONS = (
     layer_norm,
     gelu_feed_forward,
     swiglu_feed_forward,
+    sliding_window_attention,
+    kv_cache,
+    streaming_attention,
 )

@@ -16,7 +16,6 @@ import pathlib
 import torch
 from torch.nn import functional
 
-import attention_extensions
 from draw import linear, random, weight
 from extensions import EXTENSIONS
 from golden_file import GoldenFile
@@ -241,9 +240,3 @@ if __name__ == "__main__":
             *EXTENSIONS,
         ):
             component().write(pathlib.Path(__file__).parent)
-        for extension in (
-            attention_extensions.sliding_window_attention,
-            attention_extensions.kv_cache,
-            attention_extensions.streaming_attention,
-        ):
-            extension(random).write(pathlib.Path(__file__).parent)
