@@ -101,7 +101,7 @@ void inner_product(Trial& trial) {
     for (Index i = 0; i < row.width() / 2; ++i) {
       sum += std::cos(static_cast<double>(step) * frequency(i, row.width()));
     }
-    const std::string name = fmt::format("row t · row t + {}", step);
+    const std::string name = fmt::format("product of rows {} apart", step);
     AnyTensor expected = products_at(row, step, name);
     for (double& product : expected.values) product = sum;
     trial.expect_same({products_at(row, step, name)}, {expected});
@@ -115,7 +115,7 @@ void worked_example(Trial& trial) {
   };
   const AnyTensor table = run_table(trial, P(16, 32));
   for (const Example& example : {Example{1, 15.313649}, Example{5, 11.777383}}) {
-    const std::string name = fmt::format("row t · row t + {}, six decimals,", example.step);
+    const std::string name = fmt::format("product of rows {} apart, to six decimals", example.step);
     AnyTensor rounded = products_at(Rows(table), example.step, name);
     AnyTensor expected = rounded;
     for (double& product : rounded.values) product = std::round(product * 1e6) / 1e6;
