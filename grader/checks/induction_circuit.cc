@@ -7,6 +7,7 @@ using Circuit = InductionCircuit;
 
 constexpr Index kLast = Circuit::kTokens - 1;
 constexpr double kSharp = 100.0;  // what is looked for has a score of about 30, all else 0
+constexpr double kLoud = 20.0;  // what the other heads carry drowns this one, where heads are mixed
 constexpr double kEps = 1e-6;
 
 // Channel from + i is copied to column to + i.
@@ -15,9 +16,11 @@ void connect(SquareWeight& weight, Index from, Index to, Index count, double str
 }
 
 // Random in the columns of every head but one, and 0 there.
-SquareWeight beside_head(Random& random, Index head, const char* name) {
-  SquareWeight weight = random_weight(random, Circuit::kExtents.D(), name);
-  for (Index i = 0; i < Circuit::kExtents.D(); ++i) {
+SquareWeight beside_head(Random& random, Index head, const char* name, double loudness = 1.0) {
+  constexpr Index D = Circuit::kExtents.D();
+  SquareWeight weight =
+      random_tensor(random, Shape<axis::DIn, axis::DOut>(D, D), name, loudness * weight_scale(D));
+  for (Index i = 0; i < D; ++i) {
     for (Index d = 0; d < Circuit::kExtents.d_head; ++d) {
       weight(i, head * Circuit::kExtents.d_head + d) = 0.0;
     }
@@ -25,12 +28,15 @@ SquareWeight beside_head(Random& random, Index head, const char* name) {
   return weight;
 }
 
-// Every head but one writes at random to the channels that nobody reads, and nowhere else.
+// Every head but one writes at random to the channels that nobody reads, and nowhere else; softly, so
+// that the size of a token stays.
 SquareWeight into_rest(Random& random, Index head) {
-  SquareWeight weight = random_weight(random, Circuit::kExtents.D(), "w_o");
-  for (Index i = 0; i < Circuit::kExtents.D(); ++i) {
+  constexpr Index D = Circuit::kExtents.D();
+  SquareWeight weight =
+      random_tensor(random, Shape<axis::DIn, axis::DOut>(D, D), "w_o", weight_scale(D) / kLoud);
+  for (Index i = 0; i < D; ++i) {
     const bool of_head = i / Circuit::kExtents.d_head == head;
-    for (Index j = 0; j < Circuit::kExtents.D(); ++j) {
+    for (Index j = 0; j < D; ++j) {
       if (of_head || j < Circuit::kRest) weight(i, j) = 0.0;
     }
   }
@@ -72,7 +78,7 @@ InductionCircuit::Layer::Layer(Random& random, Index which, double squares)
                   std::sqrt(squares) * weight_scale(kExtents.D()))),
       w_q(beside_head(random, which, "w_q")),
       w_k(beside_head(random, which, "w_k")),
-      w_v(beside_head(random, which, "w_v")),
+      w_v(beside_head(random, which, "w_v", kLoud)),
       w_o(into_rest(random, which)),
       w1(random_tensor(random, Shape<axis::D, axis::F>(kExtents.D(), kExtents.F), "w1")),
       b1(random_tensor(random, Shape<axis::F>(kExtents.F), "b1")),
