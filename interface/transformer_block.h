@@ -55,6 +55,7 @@ struct BlockParts {
 //   - the first T' rows are those of the sequence cut after T' tokens    [prefix-stays]
 //   - a batch row does not see another                                   [batch-rows-apart]
 //   - right for one token and for one head                               [single-token]
+//   - two blocks with an induction head's weights name what follows      [induction-head]
 //   - the inputs are unmodified                                          [leaves-inputs]
 //   - two calls with equal arguments agree                               [repeats]
 //   - nothing is kept from an earlier call or another shape              [keeps-no-state]

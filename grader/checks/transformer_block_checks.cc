@@ -3,6 +3,7 @@
 #include <array>
 
 #include "calls.h"
+#include "induction_head.h"
 #include "relations.h"
 #include "transformer_block_probe.h"
 
@@ -153,6 +154,10 @@ constexpr std::array kChecks = {
           batch_rows_apart},
     Check{kThis, "single-token", 1, "Loops that start one late and extents taken for granted.",
           single_token},
+    Check{kThis, "induction-head", 1,
+          "Parts that are nearly right and a wiring that is nearly right: a circuit that has been "
+          "found in trained models works only where all of it is.",
+          induction_head},
     Check{kThis, "leaves-inputs", 1, kLeavesInputsWhy, leaves_inputs},
     Check{kThis, "repeats", 1, kRepeatsWhy, repeats},
     Check{kThis, "keeps-no-state", 1, kKeepsNoStateWhy, keeps_no_state},
