@@ -4,6 +4,7 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 
 #include "command_line.h"
 #include "destination.h"
@@ -46,7 +47,9 @@ void require_all_layers(const GradeResult& result) {
 }
 
 // A run of the room that cannot be remembered is a run all the same.
-void remember(const GradeResult& result, const Installation& installation) {
+void remember(const GradeResult& result, const Folder& folder, const Installation& installation) {
+  std::error_code is_no_folder;
+  if (!std::filesystem::equivalent(folder.path, installation.room_folder, is_no_folder)) return;
   try {
     RunHistory(installation.history_folder).add(result);
   } catch (const std::exception& error) {
@@ -95,7 +98,7 @@ GradeResult grade(const CommandLine& line, const Folder& folder,
 
   GradeResult result = grade_with_progress(grading, line.has("sanitize"), surroundings);
   const bool is_for_marks = !line.has("sanitize");
-  if (!line.has("dir") && is_for_marks) remember(result, surroundings.installation);
+  if (is_for_marks) remember(result, folder, surroundings.installation);
   if (line.has("require-isolation")) require_all_layers(result);
   return result;
 }
