@@ -4,7 +4,6 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
 
 #include "command_line.h"
 #include "destination.h"
@@ -43,17 +42,6 @@ void require_all_layers(const GradeResult& result) {
     if (!result.missing_layers.has(layer.layer)) continue;
     throw UsageError(
         fmt::format("the isolation layer \"{}\" is not to be had on this machine", layer.name));
-  }
-}
-
-// A run of the room that cannot be remembered is a run all the same.
-void remember(const GradeResult& result, const Folder& folder, const Installation& installation) {
-  std::error_code is_no_folder;
-  if (!std::filesystem::equivalent(folder.path, installation.room_folder, is_no_folder)) return;
-  try {
-    RunHistory(installation.history_folder).add(result);
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "course: this run is not in the history: %s\n", error.what());
   }
 }
 
@@ -98,7 +86,11 @@ GradeResult grade(const CommandLine& line, const Folder& folder,
 
   GradeResult result = grade_with_progress(grading, line.has("sanitize"), surroundings);
   const bool is_for_marks = !line.has("sanitize");
-  if (is_for_marks) remember(result, folder, surroundings.installation);
+  const std::string lost =
+      is_for_marks ? remember(result, folder.path, surroundings.installation) : std::string();
+  if (!lost.empty()) {
+    std::fprintf(stderr, "course: this run is not in the history: %s\n", lost.c_str());
+  }
   if (line.has("require-isolation")) require_all_layers(result);
   return result;
 }
