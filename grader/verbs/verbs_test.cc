@@ -107,8 +107,6 @@ TEST_F(Room, IsRememberedIfItIsThatOfTheCourse) {
   EXPECT_EQ(remembered(), before);
   run(words);
   EXPECT_EQ(remembered(), before + 1);
-  run(words + " --dir " + installation().room_folder);
-  EXPECT_EQ(remembered(), before + 2);
 }
 
 TEST_F(Room, KeepsAFileThatIsReset) {
