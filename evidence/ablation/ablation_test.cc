@@ -16,6 +16,7 @@
 namespace course {
 namespace {
 
+constexpr Extents kExtents = {.B = 2, .T = 7, .H = 3, .d_head = 10, .F = 23};
 constexpr std::size_t kFuture = 0, kReference = 1, kNoMask = 2, kScale = 3, kResidual = 4;
 
 AblationRun measure_right(std::uint64_t seed = kFixtureSeed) {
@@ -39,6 +40,18 @@ TEST(Ablation, EveryBoundHoldsForRightParts) {
     const AblationRun run = measure_right(seed);
     for (std::size_t m = 0; m < kMetrics.size(); ++m) {
       EXPECT_TRUE(holds(run, m)) << kMetrics[m].name << ", seed " << seed;
+    }
+  }
+}
+
+TEST(Ablation, TokensAreDistinct) {
+  const BlockFixture fixture(kFixtureSeed, "ablation", kExtents);
+  const Index width = fixture.x.extent<axis::D>();
+  const Index tokens = fixture.x.size() / width;
+  for (Index one = 0; one < tokens; ++one) {
+    for (Index other = 0; other < one; ++other) {
+      const double* const first = fixture.x.data() + one * width;
+      EXPECT_FALSE(std::equal(first, first + width, fixture.x.data() + other * width));
     }
   }
 }
@@ -74,8 +87,7 @@ TEST(Ablation, SeesAResidualThatIsNotThere) {
 
 // The softmax of √d_head times as large scores, worked out here.
 TEST(Ablation, ScaleIsWhatASoftmaxOfTheProductsSays) {
-  const BlockFixture fixture(kFixtureSeed, "ablation",
-                             {.B = 2, .T = 7, .H = 3, .d_head = 10, .F = 23});
+  const BlockFixture fixture(kFixtureSeed, "ablation", kExtents);
   const Parts parts = parts_of(reference());
   const Tokens normed = parts.rms_norm.normalize(fixture.x, fixture.gain1, fixture.eps);
   const QkvHeads heads =

@@ -137,6 +137,18 @@ std::string RunHistory::source(const RememberedSource& source) const {
   throw UsageError(fmt::format("the history's copy of {} is damaged", source.file));
 }
 
+std::string remember(const GradeResult& result, const std::string& folder,
+                     const Installation& installation) {
+  std::error_code is_no_folder;
+  if (!fs::equivalent(folder, installation.room_folder, is_no_folder)) return {};
+  try {
+    RunHistory(installation.history_folder).add(result);
+    return {};
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
 std::string digest_of(const std::vector<RememberedSource>& sources) {
   std::vector<std::string_view> parts;
   for (const RememberedSource& source : sources) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "grade.h"
+#include "installation.h"
 
 namespace course {
 
@@ -59,6 +60,11 @@ class RunHistory {
  private:
   std::string folder_;
 };
+
+// Adds a run of `folder` if that is the room, by whatever name. A run that cannot be remembered is a
+// run all the same: returns why it could not, or nothing.
+std::string remember(const GradeResult& result, const std::string& folder,
+                     const Installation& installation);
 
 // All of a run's sources as one number, for telling whether two runs had the same.
 std::string digest_of(const std::vector<RememberedSource>& sources);

@@ -145,6 +145,27 @@ TEST_F(History, RunThatDiesAnywhereLosesNoEarlierRun) {
   EXPECT_GT(steps, 8);  // a source's file and the line
 }
 
+TEST_F(History, IsOfTheRoomAloneByWhateverName) {
+  Installation here;
+  here.room_folder = folder_.path() + "/clean_room";
+  here.history_folder = place_;
+  fs::create_directories(here.room_folder);
+  fs::create_directories(folder_.path() + "/alice");
+  fs::create_symlink(here.room_folder, folder_.path() + "/another_name");
+  EXPECT_EQ(remember(run_of(1, ""), here.room_folder, here), "");
+  EXPECT_EQ(remember(run_of(2, ""), folder_.path() + "/another_name", here), "");
+  EXPECT_EQ(remember(run_of(3, ""), folder_.path() + "/alice", here), "");
+  EXPECT_EQ(remember(run_of(4, ""), folder_.path() + "/nowhere", here), "");
+  EXPECT_EQ(seeds(), (std::set<std::uint64_t>{1, 2}));
+}
+
+TEST_F(History, ThatCannotBeKeptSaysWhy) {
+  Installation here;
+  here.room_folder = folder_.path();
+  here.history_folder = "/dev/null/history";
+  EXPECT_NE(remember(run_of(1, ""), here.room_folder, here), "");
+}
+
 TEST_F(History, ManyMayAddAtATime) {
   constexpr std::uint64_t kProcesses = 4;
   constexpr std::uint64_t kRuns = 10;

@@ -45,15 +45,6 @@ void require_all_layers(const GradeResult& result) {
   }
 }
 
-// A run of the room that cannot be remembered is a run all the same.
-void remember(const GradeResult& result, const Installation& installation) {
-  try {
-    RunHistory(installation.history_folder).add(result);
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "course: this run is not in the history: %s\n", error.what());
-  }
-}
-
 // The line that tells how far it is goes before anything else is printed.
 GradeResult grade_with_progress(GradeOptions grading, bool sanitize,
                                 const Surroundings& surroundings) {
@@ -95,7 +86,11 @@ GradeResult grade(const CommandLine& line, const Folder& folder,
 
   GradeResult result = grade_with_progress(grading, line.has("sanitize"), surroundings);
   const bool is_for_marks = !line.has("sanitize");
-  if (!line.has("dir") && is_for_marks) remember(result, surroundings.installation);
+  const std::string lost =
+      is_for_marks ? remember(result, folder.path, surroundings.installation) : std::string();
+  if (!lost.empty()) {
+    std::fprintf(stderr, "course: this run is not in the history: %s\n", lost.c_str());
+  }
   if (line.has("require-isolation")) require_all_layers(result);
   return result;
 }

@@ -3,7 +3,9 @@
 #include <filesystem>
 
 #include "files.h"
+#include "installation.h"
 #include "program_fixture.h"
+#include "run_history.h"
 
 namespace course {
 namespace {
@@ -89,6 +91,22 @@ TEST_F(Room, IsGradedTheSameForTheSameSeed) {
   const Ending first = run(words);
   EXPECT_EQ(first.status, 0) << first.printed;
   EXPECT_EQ(run(words).printed, first.printed);
+}
+
+// Adds a run to the history of this checkout, as anyone's grade of its room does.
+TEST_F(Room, IsRememberedIfItIsThatOfTheCourse) {
+  const std::string words = "grade primitives --check dot-example --seed 424242";
+  const auto remembered = [] {
+    const std::vector<RememberedRun> runs = RunHistory(installation().history_folder).runs();
+    return std::count_if(runs.begin(), runs.end(), [](const RememberedRun& run) {
+      return run.seed == 424242 && run.checks.size() == 1 && run.checks[0].check == "dot-example";
+    });
+  };
+  const auto before = remembered();
+  run(words + dir());
+  EXPECT_EQ(remembered(), before);
+  run(words);
+  EXPECT_EQ(remembered(), before + 1);
 }
 
 TEST_F(Room, KeepsAFileThatIsReset) {

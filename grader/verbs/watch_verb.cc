@@ -41,18 +41,10 @@ std::optional<Component> part_in_hand(const GradeResult& result) {
   return std::nullopt;
 }
 
-// As for `grade`; one that cannot be kept is a run all the same.
-void remember(const GradeResult& result, const Installation& installation) {
-  try {
-    RunHistory(installation.history_folder).add(result);
-  } catch (const std::exception&) {
-  }
-}
-
 Graded graded(const GradeOptions& grading, TerminalOptions terminal, const std::string& page,
               const Installation& installation) {
   const GradeResult result = grade(grading, installation);
-  if (terminal.folder_option.empty()) remember(result, installation);
+  remember(result, grading.learner.folder, installation);
   Graded shown{.brief = terminal_report(result, terminal),
                .full = {},
                .in_hand = part_in_hand(result),
