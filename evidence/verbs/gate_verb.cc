@@ -41,8 +41,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   }
   const auto first = std::find_if(conditions.begin(), conditions.end(),
                                   [](const Condition& each) { return !each.stands; });
-  fmt::print("\n{}  {} of {} conditions are missing. Next: {}\n", paint.bad("NOT YET"), open,
-             conditions.size(), first->make);
+  fmt::print("\n{}  {} of {} conditions are missing. Begin with:\n\n    {}\n", paint.bad("NOT YET"),
+             open, conditions.size(), first->make);
   return kFallsShort;
 }
 
