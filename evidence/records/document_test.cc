@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "usage_error.h"
+#include "visible_text.h"
 
 namespace course {
 namespace {
@@ -140,6 +141,14 @@ TEST(Document, OfAnythingIsReadOrRefusedWithinASecond) {
       EXPECT_LT(took.count(), kOnABusyMachine) << begin << part;
     }
   }
+}
+
+TEST(FirstLetters, AreCutBetweenTwo) {
+  EXPECT_EQ(first_letters("", 3), "");
+  EXPECT_EQ(first_letters("abc", 3), "abc");
+  EXPECT_EQ(first_letters("abcd", 3), "abc…");
+  EXPECT_EQ(first_letters("aé…d", 2), "aé…");
+  EXPECT_EQ(first_letters("é", 1), "é");
 }
 
 TEST(Document, CutOffAnywhereIsReadOrRefused) {

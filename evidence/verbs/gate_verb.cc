@@ -29,7 +29,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   line.expect_no_words();
   const auto [root, installation] = checkout_of(line, surroundings.installation);
   CheckoutFacts facts(root, installation);
-  const std::vector<Condition> conditions = gate_conditions(root, installation, facts);
+  const std::vector<Condition> conditions = gate_conditions(installation, facts);
 
   const Paint paint = Paint::for_output(STDOUT_FILENO);
   for (const Condition& condition : conditions) tell(condition, paint);
