@@ -15,6 +15,7 @@
 #include <array>
 
 #include "learner_record.h"
+#include "printable.h"
 #include "schema_check.h"
 #include "visible_text.h"
 
@@ -57,8 +58,9 @@ void require_schema(const Document& document) {
   if (schema == record.end()) document.refuse("", "not a record: the field schema is missing");
   if (*schema == kLearnerSchema) return;
   constexpr std::size_t kMostShown = 60;
-  const std::string name =
-      schema->is_string() ? first_letters(schema->get<std::string>(), kMostShown) : "no word";
+  const std::string name = schema->is_string()
+                               ? first_letters(printable(schema->get<std::string>()), kMostShown)
+                               : "no word";
   document.refuse("/schema",
                   fmt::format("schema is {}, but what is handed in is of {}. Other records are "
                               "checked by ./course evidence check FILE",

@@ -120,6 +120,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "FILE:13:13: nested more than 12 deep"},
         BadText{"ManyValues", repeated("- a\n", 50'000), "FILE:10000:3: more than 10000 values"},
         BadText{"LongKey", std::string(65, 'k') + ": 1\n", "FILE:1:1: a key that is too long"},
+        BadText{"KeyOfTwoLines", "\"a\\nb\": 1\n", "FILE:1:1: a key of several lines"},
         BadText{"LongText", "a: " + std::string(4001, 'x'), "FILE:1:4: a text of more than 4000"},
         BadText{"Huge", std::string(Document::kLargest + 1, '#'),
                 "FILE has more than 131072 bytes"}),
