@@ -17,7 +17,6 @@ struct Condition {
 
 // All conditions, in the order in which a learner comes to them. What cannot be read or run is missing,
 // with the reason.
-std::vector<Condition> gate_conditions(const std::string& root, const Installation& installation,
-                                       Facts& facts);
+std::vector<Condition> gate_conditions(const Installation& installation, Facts& facts);
 
 }  // namespace course

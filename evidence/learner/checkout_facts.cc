@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "ablation.h"
+#include "artifact_truth.h"
 #include "commands.h"
 #include "digest.h"
 #include "environment.h"
@@ -11,6 +12,7 @@
 #include "identity.h"
 #include "learner_record.h"
 #include "self_check.h"
+#include "usage_error.h"
 
 namespace course {
 namespace {
@@ -19,6 +21,7 @@ constexpr std::size_t kLargestArtifact = std::size_t{4} << 20;
 
 void take_failures(const GradeResult& result, Measurement& measured) {
   for (const ComponentResult& component : result.components) {
+    if (info(component.component).track != Track::core) continue;
     for (const CheckResult& one : component.checks) {
       ++measured.checks;
       if (one.verdict.passed()) continue;
@@ -43,6 +46,21 @@ FileFact CheckoutFacts::file(const std::string& path) {
   } catch (const FileProblem& problem) {
     return {{}, {}, problem.what()};
   }
+}
+
+std::vector<std::string> CheckoutFacts::untruths(const std::string& path) {
+  const auto [known, is_new] = untruths_.emplace(path, std::vector<std::string>());
+  if (!is_new) return known->second;
+  try {
+    if (path == kFaultRecordPath) {
+      known->second = untruths_of_fault_record(file(path).text, root_, installation_);
+    } else if (path == kIntermediatesPath) {
+      known->second = untruths_of_intermediates(file(path).text, root_, installation_);
+    }
+  } catch (const UsageError& error) {
+    known->second = {error.what()};
+  }
+  return known->second;
 }
 
 int CheckoutFacts::status(const std::string& command) {

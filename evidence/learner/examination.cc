@@ -17,6 +17,7 @@
 #include "learner_record.h"
 #include "printable.h"
 #include "schema_check.h"
+#include "visible_text.h"
 
 namespace course {
 namespace {
@@ -56,9 +57,14 @@ void require_schema(const Document& document) {
   const auto schema = record.find("schema");
   if (schema == record.end()) document.refuse("", "not a record: the field schema is missing");
   if (*schema == kLearnerSchema) return;
-  const std::string name = schema->is_string() ? printable(schema->get<std::string>()) : "no word";
-  document.refuse("/schema", fmt::format("schema is {}, but this course knows {} alone",
-                                         name.substr(0, 60), kLearnerSchema));
+  constexpr std::size_t kMostShown = 60;
+  const std::string name = schema->is_string()
+                               ? first_letters(printable(schema->get<std::string>()), kMostShown)
+                               : "no word";
+  document.refuse("/schema",
+                  fmt::format("schema is {}, but what is handed in is of {}. Other records are "
+                              "checked by ./course evidence check FILE",
+                              name, kLearnerSchema));
 }
 
 }  // namespace

@@ -227,6 +227,11 @@ const std::vector<Wrong>& wrong_records() {
               "artifacts", "artifacts", "lack clean_room/helpers.h"},
         Wrong{"ArtifactTwice", edit("path: clean_room/rms_norm.cc", "path: clean_room/head_merge.cc"),
               "artifacts", "artifacts", "lack clean_room/rms_norm.cc"},
+        Wrong{"ArtifactIsNotTrue",
+              [](FakeFacts& facts, std::string&) {
+                facts.untrue[kFaultRecordPath] = {"line 9: before.seed is 7, but"};
+              },
+              "artifacts[10].path", "artifacts", "07-fault-record.json: line 9: before.seed is 7"},
         Wrong{"ArtifactHoldsAnAddress",
               [](FakeFacts& facts, std::string& text) {
                 facts.files[kClosedBookPath] = "by ford@guide.example";

@@ -160,11 +160,18 @@ void look_at_artifacts(Examination& examination) {
     const FileFact file = examination.facts().file(path);
     if (!seen.insert(path).second) {
       examination.complain(item("artifacts", i, "path"), "is given twice");
-    } else if (!file.problem.empty()) {
+      continue;
+    }
+    if (!file.problem.empty()) {
       examination.complain(item("artifacts", i, "path"), fmt::format("{} {}", path, file.problem));
-    } else if (file.digest != artifacts[i]["sha256"]) {
+      continue;
+    }
+    if (file.digest != artifacts[i]["sha256"]) {
       examination.complain(item("artifacts", i, "sha256"),
                            fmt::format("is not that of {}, which has {}", path, file.digest));
+    }
+    for (const std::string& untruth : examination.facts().untruths(path)) {
+      examination.complain(item("artifacts", i, "path"), fmt::format("{}: {}", path, untruth));
     }
     // What a learner writes by hand, and what was made from it. A source is no evidence.
     if (!path.starts_with("evidence/")) continue;

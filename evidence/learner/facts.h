@@ -24,7 +24,7 @@ struct FileFact {
 // What is measured with one seed, or why nothing was.
 struct Measurement {
   std::array<double, kMetrics.size()> actual = {};  // in the order of kMetrics
-  std::size_t checks = 0;                           // of a whole grading
+  std::size_t checks = 0;                           // of the core
   std::vector<std::string> failures;                // "PART CHECK VERDICT", of those that fail
   std::string problem;
 };
@@ -38,6 +38,8 @@ class Facts {
   virtual LastCommit commit() = 0;
   virtual std::vector<std::string> uncommitted() = 0;  // files that differ from it
   virtual FileFact file(const std::string& path) = 0;
+  // What a file of the course's own making says that is not so; nothing of other files.
+  virtual std::vector<std::string> untruths(const std::string& path) = 0;
   virtual int status(const std::string& command) = 0;  // of one of record_commands
   virtual Measurement measurement(std::uint64_t seed) = 0;
   virtual std::chrono::sys_seconds now() = 0;
@@ -54,6 +56,7 @@ class CheckoutFacts : public Facts {
   LastCommit commit() override;
   std::vector<std::string> uncommitted() override;
   FileFact file(const std::string& path) override;
+  std::vector<std::string> untruths(const std::string& path) override;
   int status(const std::string& command) override;
   Measurement measurement(std::uint64_t seed) override;
   std::chrono::sys_seconds now() override;
@@ -64,6 +67,7 @@ class CheckoutFacts : public Facts {
 
   std::string root_;
   Installation installation_;
+  std::map<std::string, std::vector<std::string>> untruths_;
   std::map<std::string, int> statuses_;
   std::map<std::uint64_t, Measurement> measurements_;
   std::optional<std::vector<std::string>> names_;

@@ -30,6 +30,10 @@ class FakeFacts : public Facts {
     if (found == files.end()) return {{}, {}, "is missing"};
     return {sha256_of_bytes(found->second), found->second, {}};
   }
+  std::vector<std::string> untruths(const std::string& path) override {
+    const auto found = untrue.find(path);
+    return found == untrue.end() ? std::vector<std::string>() : found->second;
+  }
   int status(const std::string& command) override {
     return failing_commands.contains(command) ? 1 : 0;
   }
@@ -44,6 +48,7 @@ class FakeFacts : public Facts {
   LastCommit last{"0123456789abcdef0123456789abcdef01234567", {}};
   std::vector<std::string> changed;
   std::map<std::string, std::string> files;
+  std::map<std::string, std::vector<std::string>> untrue;
   std::set<std::string> failing_commands;
   Measurement measured;
 };

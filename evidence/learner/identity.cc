@@ -7,6 +7,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "visible_text.h"
+
 namespace course {
 namespace {
 
@@ -88,19 +90,15 @@ bool is_token(std::string_view word) {
          count(word, is_of_token) == word.size();
 }
 
-std::string begin_of(std::string_view word, std::size_t most) {
-  return word.size() <= most ? std::string(word) : std::string(word.substr(0, most)) + "…";
-}
-
 void look_at_word(std::string_view word, std::size_t position, std::vector<Identifier>& found) {
   constexpr std::size_t kMostShown = 40;
   constexpr std::size_t kMostOfToken = 4;
   if (is_token(word)) {
-    found.push_back({"an access token", position, begin_of(word, kMostOfToken)});
+    found.push_back({"an access token", position, first_letters(std::string(word), kMostOfToken)});
   } else if (is_address(word)) {
-    found.push_back({"a mail address", position, begin_of(word, kMostShown)});
+    found.push_back({"a mail address", position, first_letters(std::string(word), kMostShown)});
   } else if (is_path(word)) {
-    found.push_back({"an absolute path", position, begin_of(word, kMostShown)});
+    found.push_back({"an absolute path", position, first_letters(std::string(word), kMostShown)});
   }
 }
 

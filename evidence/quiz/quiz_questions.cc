@@ -18,7 +18,7 @@ const std::vector<SketchStep>& sketch_steps() {
       {"split", "x · w_q seen as heads, before anything is transposed", {"B", "T", "H", "d_head"}},
       {"q", "q, as attention takes it", {"B", "H", "T", "d_head"}},
       {"scores", "the scores", {"B", "H", "T", "S"}},
-      {"weights", "the weights: the scores after mask and softmax", {"B", "H", "T", "S"}},
+      {"weights", "the weights (scores after mask and softmax)", {"B", "H", "T", "S"}},
       {"heads", "the weighted sums of v, as attention returns them", {"B", "H", "T", "d_head"}},
       {"concat", "the heads side by side, before w_o", {"B", "T", "D"}},
       {"h", "h, the sum behind attention", {"B", "T", "D"}},
@@ -32,10 +32,10 @@ const std::vector<SketchStep>& sketch_steps() {
 void add_sketch(std::vector<Question>& questions) {
   const std::size_t first = questions.size();
   for (const SketchStep& step : sketch_steps()) {
-    questions.push_back({fmt::format("{}-axes", step.id), fmt::format("{}: its axes?", step.what),
+    questions.push_back({fmt::format("{}-axes", step.id), fmt::format("{}: axes?", step.what),
                          SketchAxes{step.axes}});
-    questions.push_back({fmt::format("{}-extents", step.id),
-                         fmt::format("{}: its extents?", step.what), SketchExtents{step.axes}});
+    questions.push_back({fmt::format("{}-extents", step.id), fmt::format("{}: extents?", step.what),
+                         SketchExtents{step.axes}});
   }
   questions[first].heading = fmt::format(
       "The sketch of a block, from x (B, T, D) to what it returns. Axes are named in their order "

@@ -105,6 +105,7 @@ class Builder : public YAML::EventHandler {
 
   void take_key(Place place, const std::string& key) {
     if (key.size() > Document::kLongestKey) throw Refusal{place, "a key that is too long"};
+    if (printable(key) != key) throw Refusal{place, "a key of several lines"};
     Open& map = open_.back();
     if (map.value->contains(key)) {
       throw Refusal{place, fmt::format("\"{}\" is given twice", printable(key))};

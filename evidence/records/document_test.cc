@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "usage_error.h"
+#include "visible_text.h"
 
 namespace course {
 namespace {
@@ -119,6 +120,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "FILE:13:13: nested more than 12 deep"},
         BadText{"ManyValues", repeated("- a\n", 50'000), "FILE:10000:3: more than 10000 values"},
         BadText{"LongKey", std::string(65, 'k') + ": 1\n", "FILE:1:1: a key that is too long"},
+        BadText{"KeyOfTwoLines", "\"a\\nb\": 1\n", "FILE:1:1: a key of several lines"},
         BadText{"LongText", "a: " + std::string(4001, 'x'), "FILE:1:4: a text of more than 4000"},
         BadText{"Huge", std::string(Document::kLargest + 1, '#'),
                 "FILE has more than 131072 bytes"}),
@@ -140,6 +142,14 @@ TEST(Document, OfAnythingIsReadOrRefusedWithinASecond) {
       EXPECT_LT(took.count(), kOnABusyMachine) << begin << part;
     }
   }
+}
+
+TEST(FirstLetters, AreCutBetweenTwo) {
+  EXPECT_EQ(first_letters("", 3), "");
+  EXPECT_EQ(first_letters("abc", 3), "abc");
+  EXPECT_EQ(first_letters("abcd", 3), "abc…");
+  EXPECT_EQ(first_letters("aé…d", 2), "aé…");
+  EXPECT_EQ(first_letters("é", 1), "é");
 }
 
 TEST(Document, CutOffAnywhereIsReadOrRefused) {

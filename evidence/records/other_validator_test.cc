@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "document.h"
 #include "files.h"
 #include "jail.h"
 #include "schema_check.h"
@@ -67,11 +68,13 @@ TEST(PublishedSchemas, AreReadAsAnotherValidatorReadsThem) {
              json::parse(read_file(EVIDENCE_DIR "/module-manifest-v1.json")), pairs);
   add_spoilt(published("runtime-record-v1"),
              json::parse(read_file(EVIDENCE_DIR "/07-runtime-v1.json")), pairs);
+  add_spoilt(published("learner-record-v1"),
+             Document::read(EVIDENCE_DIR "/fuzz/corpus/right_record.yaml", "FILE").value(), pairs);
   std::string ours;
   for (const json& pair : pairs) {
     ours += schema_errors(pair[1], pair[0]).empty() ? "valid\n" : "invalid\n";
   }
-  EXPECT_GT(pairs.size(), 300u);
+  EXPECT_GT(pairs.size(), 600u);
   EXPECT_NE(ours.find("invalid"), std::string::npos);
   EXPECT_TRUE(ours.starts_with("valid"));
   EXPECT_EQ(said_by_python(pairs), ours);

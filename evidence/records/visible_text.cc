@@ -35,6 +35,16 @@ void require_visible(const std::string& text) {
   }
 }
 
+std::string first_letters(const std::string& text, std::size_t most) {
+  std::size_t end = 0;
+  for (std::size_t letters = 0; end < text.size() && letters < most; ++letters) {
+    do {
+      ++end;
+    } while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80);
+  }
+  return text.substr(0, end) + (end < text.size() ? "…" : "");
+}
+
 Place in_letters(const std::string& text, Place place) {
   std::size_t begin = 0;
   for (int line = 1; line < place.line && begin != std::string::npos; ++line) {

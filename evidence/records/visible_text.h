@@ -19,6 +19,9 @@ std::string with_plain_lines(const std::string& text);
 // that are no UTF-8.
 void require_visible(const std::string& text);
 
+// At most so many letters of a text, and "…" where there are more.
+std::string first_letters(const std::string& text, std::size_t most);
+
 // A column in bytes as a column in letters.
 Place in_letters(const std::string& text, Place place);
 

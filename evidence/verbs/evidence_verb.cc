@@ -30,8 +30,8 @@ const Verb kEvidenceVerb = {
     .usage =
         "record [--out FILE]\n"
         "check [FILE]\n"
-        "fault-record [--inject ID [--seed N]]\n"
-        "fill [--seed N] [--gross-usd X] [--credit-usd X]\n"
+        "fault-record [--inject ID [--seed N]] [--root DIR]\n"
+        "fill [--seed N] [--gross-usd X] [--credit-usd X] [--root DIR]\n"
         "verify [FILE] [--root DIR]",
     .summary = "record what was run and what came out, or check a record",
     .details =
@@ -41,18 +41,17 @@ const Verb kEvidenceVerb = {
         "It "
         "takes a fault record too.\n"
         "fault-record finds the latest run of yours that failed by a leak from the future or by "
-        "mixed "
-        "head axes and passed later, repeats both, and writes them to "
-        "evidence/07-fault-record.json, "
-        "with the sources of both beside it. --inject ID puts a fault into your code for one run, "
-        "and "
-        "the record says so.\n"
+        "mixed head axes and passed later, repeats both, and writes them to "
+        "evidence/07-fault-record.json, with the sources of both beside it. --inject ID puts a "
+        "fault "
+        "into your code for one run, and the record says so.\n"
         "fill runs your parts and writes what you hand in, evidence/07-learner-v1.yaml, with the "
         "log "
-        "of the run beside it; what hired machines have cost can be given in dollars.\n"
+        "of the run beside it. What hired machines have cost can be given in dollars.\n"
         "verify accepts such a file or names what is wrong in it, by line and field: its commands "
-        "are run and its numbers measured again. --root DIR verifies in another checkout of the "
-        "course, with the programs of this one.",
+        "are run and its numbers measured again.\n"
+        "--root DIR looks at another checkout of the course, say a learner's clone, with the "
+        "programs of this one.",
     .run = run};
 
 }  // namespace course

@@ -12,8 +12,8 @@
 #include "findings_text.h"
 #include "learner_record.h"
 #include "printable.h"
-#include "self_check.h"
 #include "published_schema.h"
+#include "self_check.h"
 #include "usage_error.h"
 
 namespace course {
@@ -47,8 +47,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   require_replaceable_record(root);
 
   CheckoutFacts facts(root, installation);
-  const FilledRecord filled =
-      fill_record(filling, learner_template(root_of(installation)), this_environment(installation), facts);
+  const FilledRecord filled = fill_record(filling, learner_template(root_of(installation)),
+                                          this_environment(installation), facts);
   write_filled_record(filled, root);
   fmt::print("  written  {}\n           {}\n\n", kLearnerRecordPath, filled.log_path);
 

@@ -29,7 +29,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   line.expect_no_words();
   const auto [root, installation] = checkout_of(line, surroundings.installation);
   CheckoutFacts facts(root, installation);
-  const std::vector<Condition> conditions = gate_conditions(root, installation, facts);
+  const std::vector<Condition> conditions = gate_conditions(installation, facts);
 
   const Paint paint = Paint::for_output(STDOUT_FILENO);
   for (const Condition& condition : conditions) tell(condition, paint);
@@ -41,8 +41,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   }
   const auto first = std::find_if(conditions.begin(), conditions.end(),
                                   [](const Condition& each) { return !each.stands; });
-  fmt::print("\n{}  {} of {} conditions are missing. Next: {}\n", paint.bad("NOT YET"), open,
-             conditions.size(), first->make);
+  fmt::print("\n{}  {} of {} conditions are missing. Begin with:\n\n    {}\n", paint.bad("NOT YET"),
+             open, conditions.size(), first->make);
   return kFallsShort;
 }
 

@@ -89,7 +89,7 @@ LeftBehind::~LeftBehind() {
 void clean_up_on_signals() {
   struct sigaction cleaning = {};
   cleaning.sa_handler = clean_up;
-  cleaning.sa_flags = SA_RESETHAND;
+  cleaning.sa_flags = static_cast<int>(SA_RESETHAND);  // an unsigned literal in the C library
   sigfillset(&cleaning.sa_mask);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
     struct sigaction current = {};
