@@ -4,25 +4,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "pattern.h"
+#include "places.h"
 #include "text.h"
 
 namespace course {
 namespace {
 
 using Values = std::vector<double>;
-
-bool near(double a, double b) {
-  if (!std::isfinite(a) || !std::isfinite(b)) return a == b;
-  return std::abs(a - b) <= kTolerance * std::max({1.0, std::abs(a), std::abs(b)});
-}
-
-bool near(const Values& a, const Values& b) {
-  return a.size() == b.size() &&
-         std::equal(a.begin(), a.end(), b.begin(), [](double x, double y) { return near(x, y); });
-}
 
 bool all_finite(const Values& values) {
   return std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
@@ -71,27 +61,27 @@ std::string where_nothing_is(const AnyTensor& came, const AnyTensor& expected) {
 // Whether the tensor is expected to be that stage.
 bool are_one(const AnyTensor& expected, const std::string& stage, const FailedCall& call) {
   return std::any_of(call.expected.begin(), call.expected.end(), [&](const AnyTensor& other) {
-    return other.name == stage && near(other.values, expected.values);
+    return other.name == stage && alike(other.values, expected.values);
   });
 }
 
 bool is_like(const AnyTensor& came, const AnyTensor& expected, const AnyTensor& other,
              Resemblance& found) {
   if (other.extents != came.extents || !is_telling(other.values)) return false;
-  if (near(came.values, expected.values)) return false;
+  if (alike(came.values, expected.values)) return false;
   const Values off = minus(came.values, expected.values);
   AnyTensor negative = other;
   negative.name = "-" + other.name;
   for (double& value : negative.values) value = -value;
-  if (near(came.values, other.values)) {
+  if (alike(came.values, other.values)) {
     found.words += fmt::format("{} is {}, number for number.", came.name, other.name);
     found.beside = other;
-  } else if (near(off, negative.values)) {
+  } else if (alike(off, negative.values)) {
     found.words +=
         fmt::format("What is missing in {} is {}, number for number.", came.name, other.name);
     found.beside = negative;
     found.beside_difference = true;
-  } else if (near(off, other.values)) {
+  } else if (alike(off, other.values)) {
     found.words +=
         fmt::format("What is too much in {} is {}, number for number.", came.name, other.name);
     found.beside = other;
@@ -108,50 +98,13 @@ bool is_multiple(const AnyTensor& came, const AnyTensor& expected, Resemblance& 
                        expected.values.begin();
   const double factor = came.values[static_cast<std::size_t>(largest)] /
                         expected.values[static_cast<std::size_t>(largest)];
-  if (!std::isfinite(factor) || factor == 0 || near(factor, 1)) return false;
+  if (!std::isfinite(factor) || factor == 0 || alike(factor, 1)) return false;
   Values scaled = expected.values;
   for (double& value : scaled) value *= std::isfinite(value) ? factor : 1;
-  if (!near(came.values, scaled)) return false;
+  if (!alike(came.values, scaled)) return false;
   found.words += fmt::format("Every number of {} is {} times what it should be.", came.name,
                              number_text(factor));
   return true;
-}
-
-// Finds where a number stands in a tensor, if it stands there once.
-class Finder {
- public:
-  explicit Finder(const Values& values) : values_(values), order_(values.size()) {
-    std::iota(order_.begin(), order_.end(), 0);
-    std::sort(order_.begin(), order_.end(),
-              [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
-  }
-
-  std::optional<std::size_t> place_of(double value) const {
-    const double margin = kTolerance * std::max(1.0, std::abs(value));
-    const auto found =
-        std::lower_bound(order_.begin(), order_.end(), value - margin,
-                         [&](std::size_t place, double bound) { return values_[place] < bound; });
-    if (found == order_.end() || !near(values_[*found], value)) return std::nullopt;
-    const auto next = found + 1;
-    if (next != order_.end() && near(values_[*next], value)) return std::nullopt;
-    return *found;
-  }
-
- private:
-  const Values& values_;
-  std::vector<std::size_t> order_;
-};
-
-// The place where each number belongs; nothing if some number belongs nowhere, or in two places.
-std::optional<std::vector<std::size_t>> places_of(const Values& came, const Values& expected) {
-  const Finder finder(expected);
-  std::vector<std::size_t> places;
-  for (std::size_t i = 0; i < came.size(); ++i) {
-    const auto place = near(came[i], expected[i]) ? i : finder.place_of(came[i]);
-    if (!place) return std::nullopt;
-    places.push_back(*place);
-  }
-  return places;
 }
 
 void look_for_places(const AnyTensor& came, const AnyTensor& expected, Resemblance& found) {
