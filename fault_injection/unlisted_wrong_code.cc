@@ -280,6 +280,7 @@ const std::vector<WrongCode>& unlisted_wrong_code() {
     add_norm(made);
     add_maps(made);
     for (const WrongCode& one : unlisted_wrong_extensions()) made.push_back(one);
+    for (const WrongCode& one : unlisted_wrong_attention()) made.push_back(one);
     return made;
   }();
   return all;

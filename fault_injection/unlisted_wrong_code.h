@@ -22,5 +22,6 @@ const std::vector<WrongCode>& unlisted_wrong_code();
 
 // Those among them that are wrong in an extension.
 std::vector<WrongCode> unlisted_wrong_extensions();
+std::vector<WrongCode> unlisted_wrong_attention();
 
 }  // namespace course

@@ -9,10 +9,14 @@
 #include <system_error>
 
 #ifdef __SANITIZE_ADDRESS__
-#include <sanitizer/allocator_interface.h>
-
 #include <algorithm>
 #include <atomic>
+
+// Of the sanitizer's library; the header that declares them does not come with every compiler.
+extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*)(const volatile void*,
+                                                                  std::size_t),
+                                                         void (*)(const volatile void*));
+extern "C" std::size_t __sanitizer_get_allocated_size(const volatile void*);
 #endif
 
 namespace course {
@@ -32,8 +36,7 @@ void count(const volatile void*, std::size_t size) {
 
 void uncount(const volatile void* memory) {
   if (memory == nullptr) return;
-  held -=
-      static_cast<std::int64_t>(__sanitizer_get_allocated_size(const_cast<const void*>(memory)));
+  held -= static_cast<std::int64_t>(__sanitizer_get_allocated_size(memory));
 }
 
 std::int64_t peak_of_this_process() {

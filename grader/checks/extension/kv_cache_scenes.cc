@@ -66,7 +66,8 @@ Outputs LongRunProbe::call(const Parts& parts) const {
 }
 
 std::string LongRunProbe::given() const {
-  return fmt::format("{}; {} times", tokens_.given(), times_);
+  return fmt::format("the same q, k, v {} in {} steps; W = {}", shape_text({"q", tokens_.q}),
+                     times_, tokens_.window);
 }
 
 }  // namespace course

@@ -42,8 +42,8 @@ Outputs WindowStackProbe::call(const Parts& parts) const {
 }
 
 std::string WindowStackProbe::given() const {
-  return fmt::format("{} layers of W = {} in a row on {} tokens", layers.size(),
-                     layers.front().window, v.extent<axis::T>());
+  return fmt::format("L = {}, W = {}, T = {}: each layer attends to what the one before put out",
+                     layers.size(), layers.front().window, v.extent<axis::T>());
 }
 
 Outputs WindowStackProbe::inputs() const { return {{"v", v}}; }

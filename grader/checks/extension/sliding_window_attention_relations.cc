@@ -66,12 +66,13 @@ Index measured_field(Trial& trial, Index layers, Index window) {
     const Reach measured = reach_of(influence, t);
     const Index first = std::max<Index>(0, t - layers * (window - 1));
     if (measured == Reach{first, t, t - first + 1}) continue;
-    trial.fail(Outcome::wrong_value,
-               fmt::format("Token t = {} is reached by {} tokens, s = {} to {}, where {} to {} are "
-                           "expected. L = {}, W = {}: the field is L · (W - 1) + 1 = {} tokens, "
-                           "and the usual L × W = {} only its upper bound.",
-                           t, measured.count, measured.first, measured.last, first, t, layers,
-                           window, layers * (window - 1) + 1, layers * window));
+    trial.fail(
+        Outcome::wrong_value,
+        fmt::format("Token t = {}: measured field {}, s = {} to {}; expected {}, s = {} to "
+                    "{}. With L = {} and W = {} a field is at most L · (W - 1) + 1 = {}; the "
+                    "usual L × W = {} is its upper bound.",
+                    t, measured.count, measured.first, measured.last, t - first + 1, first, t,
+                    layers, window, layers * (window - 1) + 1, layers * window));
   }
   return reach_of(influence, kTokens - 1).count;
 }
