@@ -49,10 +49,16 @@ std::string reason_text(const Verdict& verdict) {
   return is_told ? "" : explanation(verdict.outcome);
 }
 
-std::string again_command(const CheckResult& one, std::uint64_t seed,
+std::string again_command(const GradeResult& result, const CheckResult& one,
                           const std::string& folder_option) {
-  return fmt::format("./course grade {} --check {} --seed {}{}", info(one.check->component).name,
-                     one.check->id, seed, folder_option);
+  const char* built = result.instrumentation == Instrumentation::sanitizers ? " --sanitize" : "";
+  return fmt::format("./course grade {} --check {} --seed {}{}{}", info(one.check->component).name,
+                     one.check->id, result.seed, built, folder_option);
+}
+
+std::string place_text(const SourcePlace& place) {
+  const std::string in = place.function.empty() ? "" : ", in " + place.function;
+  return fmt::format("{}:{}{}", place.file, place.line, in);
 }
 
 }  // namespace course

@@ -16,8 +16,11 @@ std::string wrong_text(const Mismatch& mismatch);     // "126 of the 168 element
 // The sentence of a verdict that its element does not say; empty where that says all.
 std::string reason_text(const Verdict& verdict);
 
-// What to type to run it again.
-std::string again_command(const CheckResult& one, std::uint64_t seed,
+// What to type to run it again, in the same way.
+std::string again_command(const GradeResult& result, const CheckResult& one,
                           const std::string& folder_option);
+
+// "causal_attention.cc:31, in attend": where a sanitizer's finding is in the learner's own code.
+std::string place_text(const SourcePlace& place);
 
 }  // namespace course

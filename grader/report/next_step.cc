@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "failures.h"
+#include "standing.h"
 
 namespace course {
 namespace {
@@ -18,55 +19,55 @@ const ComponentResult* first_not_started(const GradeResult& result) {
   return nullptr;
 }
 
-// An extension that was begun and does not pass yet.
-bool falls_short_apart(const GradeResult& result) {
-  return std::any_of(result.components.begin(), result.components.end(), [](const auto& one) {
-    return !one.decides && one.failed() > 0;
-  });
+std::string command(std::string_view words, const TerminalOptions& options) {
+  return fmt::format("./course {}{}", words, options.folder_option);
 }
 
-std::string pass(const GradeResult& result, const Paint& paint) {
-  const char* what = falls_short_apart(result) ? "The core passes; the extensions count apart"
-                                               : "Every check passes";
-  return fmt::format("\n{}  {}, seed {}.\n", paint.good("PASS"), what, result.seed);
-}
-
-std::string command(std::string_view label, std::string_view words,
-                    const TerminalOptions& options) {
-  return labelled_lines(label, fmt::format("./course {}{}", words, options.folder_option));
-}
-
-std::string begin_with(const ComponentResult& component, const TerminalOptions& options) {
+std::vector<Step> to_begin(const ComponentResult& component, const TerminalOptions& options) {
   const std::string part = info(component.component).name;
-  return labelled("read", fmt::format("clean_room/handout/{}.md", part)) +
-         labelled("edit", fmt::format("{}/{}", options.room, source_name(component.component))) +
-         command("then", "grade " + part, options);
+  return {{"read", fmt::format("clean_room/handout/{}.md", part)},
+          {"edit", fmt::format("{}/{}", options.room, source_name(component.component))},
+          {"then", command("grade " + part, options)}};
 }
 
-std::string mend(const ComponentResult& component, const GradeResult& result,
-                 const TerminalOptions& options) {
+std::vector<Step> to_mend(const ComponentResult& component, const GradeResult& result,
+                          const TerminalOptions& options) {
   const std::string part = info(component.component).name;
   const CheckResult* failed = first_failed_check(component);
-  if (failed == nullptr) return "\n" + command("then", "grade " + part, options);
-  if (result.hints == Hints::none) return "\n" + command("then", "grade " + part, options);
-  const std::string hint = "\n" + labelled_lines("stuck", "./course hint " + part);
-  if (failed->verdict.outcome == Outcome::crashed && !failed->finding) {
-    return hint + command("find it",
-                          fmt::format("grade {} --check {} --seed {} --sanitize", part,
-                                      failed->check->id, result.seed),
-                          options);
+  if (failed == nullptr || result.hints == Hints::none) {
+    return {{"then", command("grade " + part, options)}};
   }
-  if (failed->finding)
-    return "\n" + command("then", fmt::format("grade {} --sanitize", part), options);
-  return hint + command("see it", "show " + part, options);
+  if (failed->finding) return {{"then", command("grade " + part + " --sanitize", options)}};
+  const Step hint = {"stuck", "./course hint " + part};
+  if (failed->verdict.outcome == Outcome::crashed) {
+    return {hint,
+            {"find it", command(fmt::format("grade {} --check {} --seed {} --sanitize", part,
+                                            failed->check->id, result.seed),
+                                options)}};
+  }
+  return {hint, {"see it", command("show " + part, options)}};
+}
+
+std::string lines(const std::vector<Step>& steps) {
+  std::string text;
+  for (const Step& step : steps) text += labelled_lines(step.label, step.text);
+  return text;
 }
 
 }  // namespace
 
+std::vector<Step> next_steps(const ComponentResult& component, const GradeResult& result,
+                             const TerminalOptions& options) {
+  return component.state == State::not_started ? to_begin(component, options)
+                                               : to_mend(component, result, options);
+}
+
 std::string next_step(const GradeResult& result, const TerminalOptions& options) {
-  if (result.passed()) return pass(result, options.paint);
+  if (result.passed()) {
+    return fmt::format("\n{}  {}\n", options.paint.good("PASS"), passed_text(result));
+  }
   if (const ComponentResult* component = first_to_mend(result)) {
-    return mend(*component, result, options);
+    return "\n" + lines(next_steps(*component, result, options));
   }
   const ComponentResult* unwritten = first_not_started(result);
   if (unwritten == nullptr) return {};
@@ -75,7 +76,7 @@ std::string next_step(const GradeResult& result, const TerminalOptions& options)
                   [](const ComponentResult& one) { return one.state == State::not_started; });
   const char* standing = nothing_written ? "Nothing is written yet, so nothing is wrong yet."
                                          : "What is written passes. Next:";
-  return fmt::format("\n  {}\n\n", standing) + begin_with(*unwritten, options);
+  return fmt::format("\n  {}\n\n", standing) + lines(to_begin(*unwritten, options));
 }
 
 }  // namespace course

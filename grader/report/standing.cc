@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace course {
 namespace {
 
@@ -34,6 +36,17 @@ std::string standing(const ComponentResult& component) {
   }
   if (component.failed() == 0) return "all pass";
   return fmt::format("{} of {} checks fail", component.failed(), component.checks.size());
+}
+
+std::string passed_text(const GradeResult& result) {
+  // An extension that was begun and does not pass yet.
+  const bool falls_short_apart =
+      std::any_of(result.components.begin(), result.components.end(),
+                  [](const auto& one) { return !one.decides && one.failed() > 0; });
+  return fmt::format(
+      "{}, seed {}.",
+      falls_short_apart ? "The core passes; the extensions count apart" : "Every check passes",
+      result.seed);
 }
 
 std::string points_text(const GradeResult& result) {

@@ -12,6 +12,9 @@ namespace course {
 // Where a component stands: "all pass", "19 of 33 checks fail", "does not compile".
 std::string standing(const ComponentResult& component);
 
+// "Every check passes, seed 7." Of a result that passed.
+std::string passed_text(const GradeResult& result);
+
 // "133 of 133 points", and of the extensions if there are any.
 std::string points_text(const GradeResult& result);
 

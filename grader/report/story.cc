@@ -40,9 +40,8 @@ std::string element_lines(const Verdict& verdict) {
 
 std::string place_lines(const char* label, const std::optional<SourcePlace>& place) {
   if (!place) return {};
-  const std::string in = place->function.empty() ? "" : ", in " + place->function;
-  return labelled_lines(label, fmt::format("{}:{}{}\n| {}", place->file, place->line, in,
-                                           cut(place->code, line_width() - 13)));
+  return labelled_lines(
+      label, fmt::format("{}\n| {}", place_text(*place), cut(place->code, line_width() - 13)));
 }
 
 // Where a sanitizer's finding is in the learner's own code.
@@ -76,9 +75,7 @@ std::string failure_story(const GradeResult& result, const ComponentResult& comp
   }
   text += labelled("rule", fmt::format("{}:{}", rule.header, rule.number));
   if (result.hints != Hints::none) text += labelled("catches", failed.check->why);
-  const char* built = result.instrumentation == Instrumentation::sanitizers ? " --sanitize" : "";
-  text +=
-      labelled_lines("again", again_command(failed, result.seed, built + options.folder_option));
+  text += labelled_lines("again", again_command(result, failed, options.folder_option));
   return text;
 }
 

@@ -8,6 +8,7 @@
 #include "gallery.h"
 #include "html_overview.h"
 #include "html_story.h"
+#include "next_step.h"
 #include "page.h"
 #include "standing.h"
 
@@ -40,7 +41,7 @@ class Report {
     const bool passed = result_.passed();
     const Html verdict =
         Html::element("strong", {{"class", passed ? "good" : "bad"}}, passed ? "PASS" : "FAIL") +
-        (passed ? "  Every check passes." : "  " + points_text(result_));
+        (passed ? "  " + passed_text(result_) : "  " + points_text(result_));
     return Html::element("h1", "Grade of " + options_.room) +
            Html::element("p", {{"class", "verdict"}}, verdict);
   }
@@ -77,7 +78,7 @@ class Report {
       }
       text += failures(component) + passed_checks(component, "");
     }
-    if (component.failed() > 0) text += next_step(component);
+    if (component.failed() > 0) text += what_to_do(component);
     return Html::element("section", {{"id", part}, {"class", look_of(component)}}, text);
   }
 
@@ -143,17 +144,10 @@ class Report {
     return Html::element("details", Html::element("summary", summary) + Html::element("ul", items));
   }
 
-  Html next_step(const ComponentResult& component) const {
-    const std::string part = info(component.component).name;
+  Html what_to_do(const ComponentResult& component) const {
     Rows rows;
-    if (component.state == State::not_started) {
-      rows.add_code("read", fmt::format("clean_room/handout/{}.md", part));
-      rows.add_code("edit", fmt::format("{}/{}", options_.room, source_name(component.component)));
-    }
-    if (component.state == State::graded) {
-      rows.add_code("see it", fmt::format("./course show {}{}", part, options_.folder_option));
-    } else {
-      rows.add_code("then", fmt::format("./course grade {}{}", part, options_.folder_option));
+    for (const Step& step : next_steps(component, result_, options_)) {
+      rows.add_code(step.label, step.text);
     }
     return rows.html();
   }

@@ -35,6 +35,17 @@ void add_element(Rows& rows, const Verdict& verdict) {
   if (mismatch.total > 1) rows.add("wrong", wrong_text(mismatch));
 }
 
+Html finding_rows(const SanitizerFinding& finding) {
+  Rows rows;
+  const auto add = [&](const char* label, const std::optional<SourcePlace>& place) {
+    if (place) rows.add(label, Html(place_text(*place)) + Html::element("pre", place->code));
+  };
+  add("at", finding.at);
+  add("made", finding.made);
+  add("freed", finding.freed);
+  return rows.html();
+}
+
 Html place_of(const Gallery::Picture& picture) {
   if (picture.left_out) {
     return Html::element("p", {{"class", "faint"}},
@@ -81,13 +92,14 @@ Html html_story(const GradeResult& result, const CheckResult& failed,
   if (telling != Telling::brief) {
     const std::string reason = reason_text(verdict);
     if (!reason.empty()) body += Html::element("p", reason);
+    if (failed.finding) body += finding_rows(*failed.finding);
     body += printed(failed.printed);
   }
   body += place_of(picture);
   Rows after;
   after.add("rule", Html::element("code", fmt::format("{}:{}", rule.header, rule.number)));
   if (result.hints != Hints::none) after.add("catches", failed.check->why);
-  after.add_code("again", again_command(failed, result.seed, options.folder_option));
+  after.add_code("again", again_command(result, failed, options.folder_option));
   body += after.html();
 
   const Html summary = Html::element("span", {{"class", "bad"}}, "FAIL") + "  " +

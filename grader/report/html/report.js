@@ -9,7 +9,7 @@
 
   const kAxes = {
     b: 'batch row', h: 'head', t: 'token', s: 'key', j: 'channel', d: 'channel of the head', f: 'hidden unit',
-    i: 'channel read', m: 'row', n: 'column', k: 'summed over',
+    i: 'channel read', p: 'position', m: 'row', n: 'column', k: 'summed over',
   };
 
   // "b batch row, h head, t query, s key": what the letters stand for.
