@@ -15,7 +15,7 @@ namespace {
 // How many seeds a correct submission has to pass. The target thousand_seeds asks for 1000.
 std::uint64_t seeds_to_try() {
   const char* wanted = std::getenv("COURSE_SEEDS");
-  return wanted == nullptr ? 20 : std::stoul(wanted);
+  return wanted == nullptr ? 8 : std::stoul(wanted);
 }
 
 class CorrectSubmission : public testing::TestWithParam<std::string> {};
