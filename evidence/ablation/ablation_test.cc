@@ -89,9 +89,9 @@ TEST(Ablation, SeesAResidualThatIsNotThere) {
 TEST(Ablation, ScaleIsWhatASoftmaxOfTheProductsSays) {
   const BlockFixture fixture(kFixtureSeed, "ablation", kExtents);
   const Parts parts = parts_of(reference());
-  const Tokens normed = parts.rms_norm.normalize(fixture.x, fixture.gain1, fixture.eps);
-  const QkvHeads heads =
-      parts.qkv_projection.project(normed, fixture.w_q, fixture.w_k, fixture.w_v, 3);
+  const BlockTensors& w = fixture.tensors;
+  const Tokens normed = parts.rms_norm.normalize(fixture.x, w.gain1, w.eps);
+  const QkvHeads heads = parts.qkv_projection.project(normed, w.w_q, w.w_k, w.w_v, 3);
   double delta = 0, largest = 0, slopes = 0;
   int pairs = 0;
   for (Index b = 0; b < 2; ++b) {

@@ -19,31 +19,19 @@ BlockFixture::BlockFixture(std::uint64_t seed, std::string_view purpose, const E
 
 BlockFixture::BlockFixture(Random random, const Extents& e)
     : x(random_tokens(random, e)),
-      gain1(ones(e.D(), "gain1")),
-      w_q(random_weight(random, e.D(), "w_q")),
-      w_k(random_weight(random, e.D(), "w_k")),
-      w_v(random_weight(random, e.D(), "w_v")),
-      w_o(random_weight(random, e.D(), "w_o")),
-      gain2(ones(e.D(), "gain2")),
-      w1(random_tensor(random, Shape<axis::D, axis::F>(e.D(), e.F), "w1", weight_scale(e.D()))),
-      b1(random_tensor(random, Shape<axis::F>(e.F), "b1", kBiasScale)),
-      w2(random_tensor(random, Shape<axis::F, axis::D>(e.F, e.D()), "w2", weight_scale(e.F))),
-      b2(random_tensor(random, Shape<axis::D>(e.D()), "b2", kBiasScale)),
-      heads(e.H) {}
-
-BlockWeights BlockFixture::weights() const {
-  return {.gain1 = gain1,
-          .w_q = w_q,
-          .w_k = w_k,
-          .w_v = w_v,
-          .w_o = w_o,
-          .gain2 = gain2,
-          .w1 = w1,
-          .b1 = b1,
-          .w2 = w2,
-          .b2 = b2,
-          .heads = heads,
-          .eps = eps};
-}
+      tensors{
+          .gain1 = ones(e.D(), "gain1"),
+          .w_q = random_weight(random, e.D(), "w_q"),
+          .w_k = random_weight(random, e.D(), "w_k"),
+          .w_v = random_weight(random, e.D(), "w_v"),
+          .w_o = random_weight(random, e.D(), "w_o"),
+          .gain2 = ones(e.D(), "gain2"),
+          .w1 =
+              random_tensor(random, Shape<axis::D, axis::F>(e.D(), e.F), "w1", weight_scale(e.D())),
+          .b1 = random_tensor(random, Shape<axis::F>(e.F), "b1", kBiasScale),
+          .w2 = random_tensor(random, Shape<axis::F, axis::D>(e.F, e.D()), "w2", weight_scale(e.F)),
+          .b2 = random_tensor(random, Shape<axis::D>(e.D()), "b2", kBiasScale),
+          .heads = e.H,
+          .eps = 1e-5} {}
 
 }  // namespace course

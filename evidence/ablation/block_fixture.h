@@ -3,8 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "fixtures.h"
-#include "transformer_block.h"
+#include "block_tensors.h"
 
 namespace course {
 
@@ -14,18 +13,10 @@ struct BlockFixture {
   // With gains of 1, as a network that is not yet trained has.
   BlockFixture(std::uint64_t seed, std::string_view purpose, const Extents& extents);
 
-  BlockWeights weights() const;
+  BlockWeights weights() const { return tensors.weights(); }
 
   Tokens x;
-  Gain gain1;
-  SquareWeight w_q, w_k, w_v, w_o;
-  Gain gain2;
-  Tensor<axis::D, axis::F> w1;
-  Tensor<axis::F> b1;
-  Tensor<axis::F, axis::D> w2;
-  Tensor<axis::D> b2;
-  Index heads;
-  double eps = 1e-5;
+  BlockTensors tensors;
 
  private:
   BlockFixture(Random random, const Extents& extents);

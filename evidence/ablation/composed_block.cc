@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "block_tensors.h"
 #include "compare.h"
 
 namespace course {
@@ -149,13 +150,8 @@ AttentionStages ComposedBlock::attend(HeadsView q, HeadsView k, HeadsView v, Mas
 }
 
 Tokens ComposedBlock::own_forward(TokensView x, const BlockWeights& w) const {
-  const BlockParts own = {.projection = parts_.qkv_projection,
-                          .attention = parts_.causal_attention,
-                          .merge = parts_.head_merge,
-                          .norm = parts_.rms_norm,
-                          .feed_forward = parts_.feed_forward};
   return Leaves(parts_, running_).tokens(Component::transformer_block, x, [&] {
-    return parts_.transformer_block.forward(x, w, own);
+    return parts_.transformer_block.forward(x, w, block_parts(parts_));
   });
 }
 

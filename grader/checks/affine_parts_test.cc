@@ -134,10 +134,10 @@ TEST(TransformerBlockProbe, SeesEveryArgumentOfEveryPartInOrder) {
                                       "feed-forward's b2",
                                       "y"}));
   const auto values = [&](const char* stage) { return stage_of(outputs, stage).values; };
-  EXPECT_EQ(values("first norm's gain"), AnyTensor("", probe.gain1).values);
-  EXPECT_EQ(values("second norm's gain"), AnyTensor("", probe.gain2).values);
+  EXPECT_EQ(values("first norm's gain"), AnyTensor("", probe.tensors.gain1).values);
+  EXPECT_EQ(values("second norm's gain"), AnyTensor("", probe.tensors.gain2).values);
   EXPECT_EQ(values("second norm's eps"), (std::vector<double>{0.037}));
-  EXPECT_EQ(values("projection's w_k"), AnyTensor("", probe.w_k).values);
+  EXPECT_EQ(values("projection's w_k"), AnyTensor("", probe.tensors.w_k).values);
   EXPECT_EQ(values("projection's heads"), (std::vector<double>{2.0}));
   EXPECT_EQ(values("attention's mask (1 is causal)"), (std::vector<double>{1.0}));
   EXPECT_EQ(stage_of(outputs, "attention's k").extents, (std::vector<Index>{3, 2, 4, 5}));

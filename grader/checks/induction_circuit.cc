@@ -50,23 +50,29 @@ Tensor<Axes...> filled(const Shape<Axes...>& shape, const char* name, double val
   return tensor;
 }
 
+// One number for all channels, with which a token whose squares add up to `squares` stays as it is.
+Gain even_gain(const char* name, double squares) {
+  constexpr Index D = Circuit::kExtents.D();
+  return filled(Shape<axis::D>(D), name, std::sqrt(squares) * weight_scale(D));
+}
+
 Circuit::Layer look_one_back(Random& random) {
   Circuit::Layer layer(random, 0, 2.0);  // a symbol and a position
   const Index column = layer.head * Circuit::kExtents.d_head;
-  connect(layer.w_q, Circuit::kPosition + 1, column, kLast, kSharp);
-  connect(layer.w_k, Circuit::kPosition, column, Circuit::kTokens);
-  connect(layer.w_v, Circuit::kSymbol, column, Circuit::kSymbols);
-  connect(layer.w_o, column, Circuit::kPrevious, Circuit::kSymbols);
+  connect(layer.tensors.w_q, Circuit::kPosition + 1, column, kLast, kSharp);
+  connect(layer.tensors.w_k, Circuit::kPosition, column, Circuit::kTokens);
+  connect(layer.tensors.w_v, Circuit::kSymbol, column, Circuit::kSymbols);
+  connect(layer.tensors.w_o, column, Circuit::kPrevious, Circuit::kSymbols);
   return layer;
 }
 
 Circuit::Layer look_for_what_followed(Random& random) {
   Circuit::Layer layer(random, 2, 3.0);  // a symbol, a position and a previous symbol
   const Index column = layer.head * Circuit::kExtents.d_head;
-  connect(layer.w_q, Circuit::kSymbol, column, Circuit::kSymbols, kSharp);
-  connect(layer.w_k, Circuit::kPrevious, column, Circuit::kSymbols);
-  connect(layer.w_v, Circuit::kSymbol, column, Circuit::kSymbols);
-  connect(layer.w_o, column, Circuit::kNext, Circuit::kSymbols);
+  connect(layer.tensors.w_q, Circuit::kSymbol, column, Circuit::kSymbols, kSharp);
+  connect(layer.tensors.w_k, Circuit::kPrevious, column, Circuit::kSymbols);
+  connect(layer.tensors.w_v, Circuit::kSymbol, column, Circuit::kSymbols);
+  connect(layer.tensors.w_o, column, Circuit::kNext, Circuit::kSymbols);
   return layer;
 }
 
@@ -74,31 +80,18 @@ Circuit::Layer look_for_what_followed(Random& random) {
 
 InductionCircuit::Layer::Layer(Random& random, Index which, double squares)
     : head(which),
-      gain(filled(Shape<axis::D>(kExtents.D()), "gain1",
-                  std::sqrt(squares) * weight_scale(kExtents.D()))),
-      w_q(beside_head(random, which, "w_q")),
-      w_k(beside_head(random, which, "w_k")),
-      w_v(beside_head(random, which, "w_v", kLoud)),
-      w_o(into_rest(random, which)),
-      w1(random_tensor(random, Shape<axis::D, axis::F>(kExtents.D(), kExtents.F), "w1")),
-      b1(random_tensor(random, Shape<axis::F>(kExtents.F), "b1")),
-      w2(filled(Shape<axis::F, axis::D>(kExtents.F, kExtents.D()), "w2", 0.0)),
-      b2(filled(Shape<axis::D>(kExtents.D()), "b2", 0.0)) {}
-
-BlockWeights InductionCircuit::Layer::weights() const {
-  return {.gain1 = gain,
-          .w_q = w_q,
-          .w_k = w_k,
-          .w_v = w_v,
-          .w_o = w_o,
-          .gain2 = gain,
-          .w1 = w1,
-          .b1 = b1,
-          .w2 = w2,
-          .b2 = b2,
-          .heads = kExtents.H,
-          .eps = kEps};
-}
+      tensors{.gain1 = even_gain("gain1", squares),
+              .w_q = beside_head(random, which, "w_q"),
+              .w_k = beside_head(random, which, "w_k"),
+              .w_v = beside_head(random, which, "w_v", kLoud),
+              .w_o = into_rest(random, which),
+              .gain2 = even_gain("gain2", squares),
+              .w1 = random_tensor(random, Shape<axis::D, axis::F>(kExtents.D(), kExtents.F), "w1"),
+              .b1 = random_tensor(random, Shape<axis::F>(kExtents.F), "b1"),
+              .w2 = filled(Shape<axis::F, axis::D>(kExtents.F, kExtents.D()), "w2", 0.0),
+              .b2 = filled(Shape<axis::D>(kExtents.D()), "b2", 0.0),
+              .heads = kExtents.H,
+              .eps = kEps} {}
 
 InductionCircuit::Sequence::Sequence(Random& random)
     : symbols(), answer(2 + random.below(kTokens - 3)) {

@@ -3,8 +3,7 @@
 #include <array>
 #include <string>
 
-#include "fixtures.h"
-#include "transformer_block.h"
+#include "block_tensors.h"
 
 namespace course {
 
@@ -33,18 +32,13 @@ struct InductionCircuit {
   static constexpr Index kNext = kPrevious + kSymbols;
   static constexpr Index kRest = kNext + kSymbols;
 
-  // A block whose feed-forward gives 0.
+  // A block whose feed-forward gives 0, and whose gains leave a token as it is if its squares add up
+  // to `squares`.
   struct Layer {
     Layer(Random& random, Index head, double squares);
-    BlockWeights weights() const;
 
     Index head;  // the one that counts
-    Gain gain;   // one number, with which a token whose squares add up to `squares` stays as it is
-    SquareWeight w_q, w_k, w_v, w_o;
-    Tensor<axis::D, axis::F> w1;
-    Tensor<axis::F> b1;
-    Tensor<axis::F, axis::D> w2;
-    Tensor<axis::D> b2;
+    BlockTensors tensors;
   };
 
   // The start and random symbols; the last occurs exactly once before, and not right before.

@@ -42,10 +42,10 @@ class InductionProbe final : public Probe {
     Tokens by_parts = circuit.x;
     Tokens by_block = circuit.x;
     for (const InductionCircuit::Layer& layer : circuit.layers) {
-      const BlockWeights weights = layer.weights();
+      const BlockWeights weights = layer.tensors.weights();
       const LayerStages& stages = outputs.empty() ? kFirst : kSecond;
       by_parts = from_part_to_part(parts, by_parts, weights, stages.weights, outputs);
-      by_block = parts.transformer_block.forward(by_block, weights, own(parts));
+      by_block = parts.transformer_block.forward(by_block, weights, block_parts(parts));
       outputs.emplace_back(stages.by_parts, by_parts);
       outputs.emplace_back(stages.by_block, by_block);
     }
@@ -63,14 +63,6 @@ class InductionProbe final : public Probe {
   InductionCircuit circuit;
 
  private:
-  static BlockParts own(const Parts& parts) {
-    return {.projection = parts.qkv_projection,
-            .attention = parts.causal_attention,
-            .merge = parts.head_merge,
-            .norm = parts.rms_norm,
-            .feed_forward = parts.feed_forward};
-  }
-
   static Tokens from_part_to_part(const Parts& parts, TokensView x, const BlockWeights& w,
                                   const char* stage, Outputs& outputs) {
     const Tokens normed = parts.rms_norm.normalize(x, w.gain1, w.eps);

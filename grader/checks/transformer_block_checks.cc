@@ -74,9 +74,10 @@ void calls_in_order(Trial& trial) {
 
 void identity(Trial& trial) {
   auto probe = TransformerBlockProbe::with_own_parts(trial.random());
-  for (Index i = 0; i < probe.w_o.size(); ++i) probe.w_o.data()[i] = 0.0;
-  for (Index i = 0; i < probe.w2.size(); ++i) probe.w2.data()[i] = 0.0;
-  for (Index i = 0; i < probe.b2.size(); ++i) probe.b2.data()[i] = 0.0;
+  BlockTensors& w = probe.tensors;
+  for (Index i = 0; i < w.w_o.size(); ++i) w.w_o.data()[i] = 0.0;
+  for (Index i = 0; i < w.w2.size(); ++i) w.w2.data()[i] = 0.0;
+  for (Index i = 0; i < w.b2.size(); ++i) w.b2.data()[i] = 0.0;
   trial.note("w_o, w2 and b2 zero");
   const Tokens x = probe.x;
   trial.expect_same(trial.run(probe), {{"y", x}}, {.match = Match::exact});

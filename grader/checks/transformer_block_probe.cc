@@ -8,17 +8,20 @@ namespace course {
 
 TransformerBlockProbe::TransformerBlockProbe(Random& random, const Extents& e)
     : x(random_tokens(random, e)),
-      gain1(random_gain(random, e.D(), "gain1")),
-      w_q(random_weight(random, e.D(), "w_q")),
-      w_k(random_weight(random, e.D(), "w_k")),
-      w_v(random_weight(random, e.D(), "w_v")),
-      w_o(random_weight(random, e.D(), "w_o")),
-      gain2(random_gain(random, e.D(), "gain2")),
-      w1(random_tensor(random, Shape<axis::D, axis::F>(e.D(), e.F), "w1", weight_scale(e.D()))),
-      b1(random_tensor(random, Shape<axis::F>(e.F), "b1")),
-      w2(random_tensor(random, Shape<axis::F, axis::D>(e.F, e.D()), "w2", weight_scale(e.F))),
-      b2(random_tensor(random, Shape<axis::D>(e.D()), "b2")),
-      heads(e.H),
+      tensors{
+          .gain1 = random_gain(random, e.D(), "gain1"),
+          .w_q = random_weight(random, e.D(), "w_q"),
+          .w_k = random_weight(random, e.D(), "w_k"),
+          .w_v = random_weight(random, e.D(), "w_v"),
+          .w_o = random_weight(random, e.D(), "w_o"),
+          .gain2 = random_gain(random, e.D(), "gain2"),
+          .w1 =
+              random_tensor(random, Shape<axis::D, axis::F>(e.D(), e.F), "w1", weight_scale(e.D())),
+          .b1 = random_tensor(random, Shape<axis::F>(e.F), "b1"),
+          .w2 = random_tensor(random, Shape<axis::F, axis::D>(e.F, e.D()), "w2", weight_scale(e.F)),
+          .b2 = random_tensor(random, Shape<axis::D>(e.D()), "b2"),
+          .heads = e.H,
+          .eps = 0.037},
       maps(BlockMaps::make(random, AffineMap::random)),
       what("parts that answer by random affine maps") {}
 
@@ -38,26 +41,8 @@ TransformerBlockProbe TransformerBlockProbe::with_own_parts(Random& random,
 }
 
 Outputs TransformerBlockProbe::call(const Parts& parts) const {
-  const BlockWeights weights = {.gain1 = gain1,
-                                .w_q = w_q,
-                                .w_k = w_k,
-                                .w_v = w_v,
-                                .w_o = w_o,
-                                .gain2 = gain2,
-                                .w1 = w1,
-                                .b1 = b1,
-                                .w2 = w2,
-                                .b2 = b2,
-                                .heads = heads,
-                                .eps = eps};
-  if (!maps) {
-    const BlockParts own = {.projection = parts.qkv_projection,
-                            .attention = parts.causal_attention,
-                            .merge = parts.head_merge,
-                            .norm = parts.rms_norm,
-                            .feed_forward = parts.feed_forward};
-    return {{"y", parts.transformer_block.forward(x, weights, own)}};
-  }
+  const BlockWeights weights = tensors.weights();
+  if (!maps) return {{"y", parts.transformer_block.forward(x, weights, block_parts(parts))}};
   Recorder recorder;
   const AffineParts affine(*maps, recorder);
   const Tokens y = parts.transformer_block.forward(x, weights, affine.parts());
@@ -66,14 +51,10 @@ Outputs TransformerBlockProbe::call(const Parts& parts) const {
 
 std::string TransformerBlockProbe::given() const {
   return fmt::format("x {}, weights random, F = {}, heads {}, eps {}; {}", shape_text({"x", x}),
-                     b1.extent<axis::F>(), heads, eps, what);
+                     tensors.b1.extent<axis::F>(), tensors.heads, tensors.eps, what);
 }
 
-Outputs TransformerBlockProbe::inputs() const {
-  return {{"x", x},     {"gain1", gain1}, {"w_q", w_q},     {"w_k", w_k},
-          {"w_v", w_v}, {"w_o", w_o},     {"gain2", gain2}, {"w1", w1},
-          {"b1", b1},   {"w2", w2},       {"b2", b2}};
-}
+Outputs TransformerBlockProbe::inputs() const { return tensors.named_after(x); }
 
 std::unique_ptr<Probe> TransformerBlockProbe::copy() const {
   return std::make_unique<TransformerBlockProbe>(*this);

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "affine_parts.h"
-#include "fixtures.h"
+#include "block_tensors.h"
 #include "probe.h"
 
 namespace course {
@@ -26,15 +26,7 @@ class TransformerBlockProbe : public Probe {
   std::unique_ptr<Probe> copy() const override;
 
   Tokens x;
-  Gain gain1;
-  SquareWeight w_q, w_k, w_v, w_o;
-  Gain gain2;
-  Tensor<axis::D, axis::F> w1;
-  Tensor<axis::F> b1;
-  Tensor<axis::F, axis::D> w2;
-  Tensor<axis::D> b2;
-  Index heads;
-  double eps = 0.037;
+  BlockTensors tensors;
   std::optional<BlockMaps> maps;
   std::string what;
 };

@@ -12,7 +12,7 @@
 namespace course {
 namespace {
 
-// How many seeds a correct submission has to pass. The target thousand_seeds asks for 1000.
+// How many seeds a correct submission has to pass. The test thousand_seeds asks for 1000.
 std::uint64_t seeds_to_try() {
   const char* wanted = std::getenv("COURSE_SEEDS");
   return wanted == nullptr ? 8 : std::stoul(wanted);

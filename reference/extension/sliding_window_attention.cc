@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "attention_steps.h"
 #include "reference.h"
-#include "softmax_row.h"
 
 namespace course {
 namespace {
@@ -28,24 +28,6 @@ Scores banded(const Scores& causal, Index window) {
   return masked_scores;
 }
 
-Heads mix_values(const Scores& weights, HeadsView v) {
-  Heads output(v.shape(), "output");
-  for (Index b = 0; b < v.extent<axis::B>(); ++b) {
-    for (Index h = 0; h < v.extent<axis::H>(); ++h) {
-      for (Index t = 0; t < v.extent<axis::T>(); ++t) {
-        for (Index d = 0; d < v.extent<axis::DHead>(); ++d) {
-          double sum = 0;
-          for (Index s = 0; s < weights.extent<axis::S>(); ++s) {
-            sum += weights(b, h, t, s) * v(b, h, s, d);
-          }
-          output(b, h, t, d) = sum;
-        }
-      }
-    }
-  }
-  return output;
-}
-
 class ReferenceSlidingWindowAttention final : public SlidingWindowAttention {
  public:
   AttentionStages attend(HeadsView q, HeadsView k, HeadsView v, Index window) const override {
@@ -56,10 +38,7 @@ class ReferenceSlidingWindowAttention final : public SlidingWindowAttention {
     // 2. The distant past hidden too.
     stages.masked_scores = banded(stages.masked_scores, window);
     // 3. The softmax of what is left, and the values mixed by it.
-    const Index keys = stages.weights.extent<axis::S>();
-    for (Index row = 0; row < stages.weights.size(); row += keys) {
-      softmax_row(stages.masked_scores.data() + row, stages.weights.data() + row, keys);
-    }
+    stages.weights = weights_of(stages.masked_scores);
     stages.output = mix_values(stages.weights, v);
     return stages;
   }
