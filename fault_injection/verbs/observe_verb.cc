@@ -11,6 +11,7 @@
 #include "fault_verbs.h"
 #include "observation.h"
 #include "observation_page.h"
+#include "output_file.h"
 #include "printable.h"
 #include "sentence.h"
 #include "show_learner.h"
@@ -41,15 +42,8 @@ fs::path file_of(const CommandLine& line, const Installation& installation) {
   return fs::absolute(named);
 }
 
-// A slip of the finger must not cost a person another file.
-void expect_replaceable(const fs::path& file) {
-  std::error_code missing;
-  if (!fs::exists(file, missing)) return;
-  if (fs::is_regular_file(file) && is_observation_page(read_file(file.string()))) return;
-  throw UsageError(
-      fmt::format("{} is there already and no observation page, so it is not replaced. Name "
-                  "another: --out FILE",
-                  printable(file.string())));
+bool is_page(const std::string& path) {
+  return fs::is_regular_file(path) && is_observation_page(read_file(path));
 }
 
 void write_page(const fs::path& file, const Observation& observation) {
@@ -69,7 +63,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   const Folder folder = folder_of(line, surroundings.installation);
   const std::vector<std::string> words = words_of(typed_sentence(line));
   const fs::path file = file_of(line, surroundings.installation);
-  expect_replaceable(file);
+  expect_replaceable(file.string(), "observation page", is_page);
 
   Learner learner({.folder = folder.path}, surroundings.installation);
   const Observation observation =

@@ -32,4 +32,13 @@ void expect_writable(const CommandLine::Given& given) {
   if (access(folder.c_str(), W_OK) != 0) refuse_file(given, "you may not write in its folder");
 }
 
+void expect_replaceable(const std::string& path, std::string_view kind,
+                        const std::function<bool(const std::string& path)>& is_one) {
+  std::error_code missing;
+  if (!fs::exists(path, missing) || is_one(path)) return;
+  throw UsageError(
+      fmt::format("{} is there already and no {}, so it is not replaced. Name another: --out FILE",
+                  printable(path), kind));
+}
+
 }  // namespace course

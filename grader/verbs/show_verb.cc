@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <boost/program_options/value_semantic.hpp>
 #include <cstdio>
-#include <filesystem>
 
 #include "command_line.h"
+#include "output_file.h"
 #include "printable.h"
 #include "show_learner.h"
 #include "show_text.h"
@@ -29,15 +29,12 @@ Mask mask_of(const CommandLine& line, Component component) {
   throw UsageError("--mask takes none or causal");
 }
 
-// --out replaces a tensor file, but a slip of the finger must not cost a person their source.
-void expect_replaceable(const std::string& path) {
-  if (path.empty() || !std::filesystem::exists(path)) return;
+bool is_tensor_file(const std::string& path) {
   try {
     TensorFile::read(path);
+    return true;
   } catch (const TensorFileError&) {
-    throw UsageError(fmt::format(
-        "{} is there already and no tensor file, so it is not replaced. Name another: --out FILE",
-        printable(path)));
+    return false;
   }
 }
 
@@ -62,7 +59,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
       TensorFile::read(line.text("input", surroundings.installation.examples_folder + "/" + file));
   const std::vector<Exhibit> exhibits = exhibits_of(component, example, mask_of(line, component));
   std::string out = line.text("out");
-  expect_replaceable(out);
+  if (!out.empty()) expect_replaceable(out, "tensor file", is_tensor_file);
 
   Learner learner({.folder = folder.path}, surroundings.installation);
   const std::vector<Shown> all = show_all(exhibits, learner);
