@@ -35,6 +35,7 @@ std::vector<Fault> collect() {
                           rotary_positions_faults(),
                           rotary_frequency_faults(),
                           layer_norm_faults(),
+                          layer_norm_affine_faults(),
                           gelu_feed_forward_faults(),
                           gelu_form_faults(),
                           swiglu_feed_forward_faults(),

@@ -54,6 +54,7 @@ std::error_code write_new(const fs::path& path, const std::string& text) {
   if (file == nullptr) return last_error();
   std::error_code error;
   if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) error = last_error();
+  if (!error && (std::fflush(file) != 0 || fsync(fileno(file)) != 0)) error = last_error();
   if (std::fclose(file) != 0 && !error) error = last_error();
   return error;
 }

@@ -10,7 +10,8 @@ namespace course {
 // the build is missed by nobody: adding one means changing the number.
 inline constexpr std::size_t kLayerNormFaults = 35;
 
-std::span<const Fault> layer_norm_faults();
+std::span<const Fault> layer_norm_faults();         // centre, spread, eps
+std::span<const Fault> layer_norm_affine_faults();  // gain, bias, memory
 std::span<const Equivalent> layer_norm_equivalents();
 
 }  // namespace course
