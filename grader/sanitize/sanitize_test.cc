@@ -106,6 +106,9 @@ INSTANTIATE_TEST_SUITE_P(
         Error{"DividesByZero",
               "{ volatile int none = 0; squares += static_cast<double>(1 / none); }",
               "division by zero"},
+        Error{"CastsWhatDoesNotFit",
+              "{ volatile double big = 1e300; squares += static_cast<int>(big); }",
+              "is outside the range of representable values of type 'int'"},
         Error{"FreesTwice", "{ double* const p = new double(squares); delete p; delete p; }",
               "freed before"},
         Error{"FreesInAnotherWay", "{ double* volatile p = new double[2]; delete p; }",
@@ -140,6 +143,18 @@ TEST_F(Sanitized, FindsInOtherThreadsToo) {
   EXPECT_EQ(finding->at->line, line);
 }
 
+TEST_F(Sanitized, FindsReadsOfAVectorBeyondItsSize) {
+  put("#include <vector>", "namespace course");
+  put("std::vector<double> row; row.reserve(8); row.resize(3);", "const double rms");
+  const int line = put("squares += row[3];", "const double rms");
+  const GradeResult result = graded();
+  const std::optional<SanitizerFinding>& finding = result.components[0].checks.front().finding;
+  ASSERT_TRUE(finding && finding->at);
+  EXPECT_EQ(finding->at->line, line);
+  EXPECT_EQ(finding->what,
+            "It reads 8 bytes beyond the size of a std::vector, in what it holds ready.");
+}
+
 TEST_F(Sanitized, FindsWhatCallsItselfWithoutEnd) {
   put("if (eps > 0) return normalize(x, gain, eps);", "const double rms");
   const std::optional<SanitizerFinding> finding = graded().components[0].checks.front().finding;
@@ -147,9 +162,14 @@ TEST_F(Sanitized, FindsWhatCallsItselfWithoutEnd) {
   EXPECT_EQ(finding->what, "It calls itself without an end, until the stack is full.");
 }
 
+// The core, and the extension whose memory is measured.
 TEST_F(Sanitized, PassesWhatIsRight) {
-  take(CORRECT_DIR);
-  const GradeResult result = graded({});
+  std::vector<Component> parts = {Component::streaming_attention};
+  for (const ComponentInfo& part : kComponents) {
+    if (part.track == Track::core) parts.push_back(part.component);
+  }
+  for (const Component part : parts) take(CORRECT_DIR "/" + source_name(part));
+  const GradeResult result = graded(parts);
   EXPECT_TRUE(result.passed());
   EXPECT_FALSE(result.has_findings());
   EXPECT_EQ(result.missing_layers, LayerSet());

@@ -142,7 +142,7 @@ std::string details() {
       "takes "
       "longer, and tells the line at which they stop it: for a crash, or for numbers that change "
       "from "
-      "run to run.\n"
+      "run to run. Leaks, races of threads and numbers that were never set are not found.\n"
       "--out FILE takes the report of the --format before it, and there may be several such pairs: "
       "--format junit --out a.xml --format json --out a.json. A format without --out is printed in "
       "place of the report for you. Each file is written whole or not at all. FORMAT is one of:";
