@@ -63,6 +63,14 @@ TEST(WhyVerb, TakesThePartWhereSeveralHaveACheckOfThatName) {
   EXPECT_EQ(named.printed.find("also "), std::string::npos);
 }
 
+TEST(WhyVerb, SaysWhichCheckWasMeant) {
+  const Ending slip = run("why hides-futur");
+  EXPECT_NE(slip.printed.find("Did you mean hides-future?"), std::string::npos) << slip.printed;
+  const Ending elsewhere = run("why rms_norm hides-future");
+  EXPECT_NE(elsewhere.printed.find("a check of causal_attention"), std::string::npos)
+      << elsewhere.printed;
+}
+
 TEST(WhyVerb, SaysWhatToTypeInOneLine) {
   for (const char* words : {"why", "why no-such-check", "why rms_norm hides-future",
                             "why zero-row repeats", "why rms_norm"}) {

@@ -112,6 +112,20 @@ CheckResult run_one(const Check& check, RemoteSubject& subject, const GradeOptio
   return result;
 }
 
+// What stands in the library for a source that is left out knows only that nothing is written.
+void tell_what_is_left_out(ComponentResult& result, const Build& build) {
+  for (const ComponentInfo& called : kComponents) {
+    const Outcome outcome = build.source(called.component).outcome;
+    if (outcome == Outcome::pass || outcome == Outcome::not_implemented) continue;
+    const std::string source = source_name(called.component);
+    for (CheckResult& check : result.checks) {
+      if (check.verdict.reason != source + " is not written yet.") continue;
+      check.verdict.reason =
+          "Your " + source + " was left out. See why: ./course grade " + called.name;
+    }
+  }
+}
+
 // Checks done, of all that were asked for.
 class Count {
  public:
@@ -154,7 +168,9 @@ void run_checks(ComponentResult& result, const std::vector<const Check*>& checks
   const auto is_unwritten = [](const CheckResult& one) {
     return one.verdict.outcome == Outcome::not_implemented;
   };
-  if (std::all_of(result.checks.begin(), result.checks.end(), is_unwritten)) {
+  // One check alone may fail because a part that it calls is not written.
+  if (options.only_check.empty() &&
+      std::all_of(result.checks.begin(), result.checks.end(), is_unwritten)) {
     result.state = ComponentResult::State::not_started;
   } else if (result.failed() > 0 && wants_diagnosis(options)) {
     result.diagnosis = options.explain(result.component, options.seed, recordings, result.checks);
@@ -227,24 +243,25 @@ GradeResult grade(const GradeOptions& options, const Installation& installation)
   const FindingReader findings = learner.finding_reader(installation, options.learner.layers);
   Count count(options);
   for (const ComponentInfo& each : kComponents) {
-    if (!is_asked_for(each.component, options)) continue;
+    const std::vector<const Check*> checks = selected_checks(each.component, options);
+    if (!is_asked_for(each.component, options) || checks.empty()) continue;
     const SourceBuild& build = learner.build().source(each.component);
     const bool decides = !options.components.empty() || each.track == Track::core;
     if (!decides && build.outcome == Outcome::not_implemented) {
       result.untouched.push_back(each.component);
-      count.add(selected_checks(each.component, options).size());
+      count.add(checks.size());
       continue;
     }
     ComponentResult& component = result.components.emplace_back();
     component.component = each.component;
     component.decides = decides;
     component.build = build;
-    const std::vector<const Check*> checks = selected_checks(each.component, options);
     if (component.build.outcome != Outcome::pass || !subject) {
       leave_out(component, checks);
       count.add(checks.size());
     } else {
       run_checks(component, checks, *subject, findings, options, count);
+      tell_what_is_left_out(component, learner.build());
     }
   }
   return result;

@@ -18,6 +18,7 @@ constexpr std::array kNotForPrint = {
     Range{0x00, 0x1f},        // controls
     Range{0x7f, 0x9f},        // more of them, and the one-byte escape sequences of Latin 1
     Range{0xa0, 0xa0},        // blanks that are not the space
+    Range{0xad, 0xad},        // hides
     Range{0x61c, 0x61c},      // turns the direction of text
     Range{0x1680, 0x1680},    // blank
     Range{0x180e, 0x180e},    // hides
@@ -27,6 +28,7 @@ constexpr std::array kNotForPrint = {
     Range{0x205f, 0x206f},    // a blank; hide, or turn the direction
     Range{0x3000, 0x3000},    // blank
     Range{0xfeff, 0xfeff},    // byte order mark
+    Range{0xfff9, 0xfffb},    // hide
     Range{0xfffe, 0xffff},    // no characters at all: XML refuses them
     Range{0xe0000, 0xe007f},  // letters that nobody sees
 };
@@ -85,6 +87,27 @@ std::string printable(std::string_view text, Lines lines) {
     text.remove_prefix(piece.size());
   }
   return safe;
+}
+
+std::string shell_word(std::string_view text) {
+  constexpr std::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,:+=@%";
+  if (!text.empty() && text.find_first_not_of(kPlain) == std::string_view::npos &&
+      printable(text) == text) {
+    return std::string(text);
+  }
+  const bool is_for_print = printable(text) == text;
+  std::string inside;
+  for (const char c : text) {
+    if (c == '\'') {
+      inside += is_for_print ? "'\\''" : "\\'";
+    } else if (c == '\\' && !is_for_print) {
+      inside += "\\\\";
+    } else {
+      inside += c;
+    }
+  }
+  return (is_for_print ? "'" : "$'") + printable(inside) + "'";
 }
 
 std::size_t columns(std::string_view text) {

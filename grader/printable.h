@@ -11,6 +11,10 @@ namespace course {
 enum class Lines { joined, kept };
 std::string printable(std::string_view text, Lines lines = Lines::joined);
 
+// The word that stands for a text in a command, safe to print too: quoted where a shell would take it
+// apart, and with \xNN in $'…' where it is not for print.
+std::string shell_word(std::string_view text);
+
 // How many columns of a terminal a text takes: code points, for the letters and signs we print.
 std::size_t columns(std::string_view text);
 

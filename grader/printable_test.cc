@@ -2,8 +2,21 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+
 namespace course {
 namespace {
+
+std::string said_by_shell(const std::string& word) {
+  FILE* const shell = popen(
+      ("bash -c " + std::string("\"$(cat <<'END'\nprintf %s. ") + word + "\nEND\n)\"").c_str(),
+      "r");
+  std::string said;
+  for (int c = std::fgetc(shell); c != EOF; c = std::fgetc(shell)) said += static_cast<char>(c);
+  EXPECT_EQ(pclose(shell), 0);
+  if (!said.empty()) said.pop_back();  // the full stop that keeps a last line break
+  return said;
+}
 
 TEST(Printable, LeavesPlainTextAndSignsAlone) {
   EXPECT_EQ(printable("s ≤ t, Σ, √d_head"), "s ≤ t, Σ, √d_head");
@@ -64,6 +77,26 @@ TEST(Printable, KeepsLineBreaksOnlyIfAsked) {
 }
 
 TEST(Columns, CountsLettersNotBytes) { EXPECT_EQ(columns("√d ≤ Σ"), 6u); }
+
+TEST(Printable, ShowsWhatNobodySees) {
+  EXPECT_EQ(printable("a\xc2\xad"), "a\\xc2\\xad");           // a hyphen that hides
+  EXPECT_EQ(printable("a\xef\xbf\xb9"), "a\\xef\\xbf\\xb9");  // an annotation begins
+}
+
+// What a shell makes of each word is asked of a shell.
+TEST(ShellWord, StandsForTheText) {
+  for (const std::string text :
+       {"alice", "work/alice-1.2", "a b", "it's", "$HOME `id` \"q\" \\ !x", "~alice", "*", "", "-x",
+        "übung", "line\nbreak", "\x1b[31mred's \\ \xff", "::error::x", "a;b&c|d"}) {
+    const std::string word = shell_word(text);
+    EXPECT_EQ(word, printable(word)) << "safe to print";
+    EXPECT_EQ(said_by_shell(word), text) << word;
+  }
+}
+
+TEST(ShellWord, LeavesPlainWordsAlone) {
+  EXPECT_EQ(shell_word("work/alice_1.2"), "work/alice_1.2");
+}
 
 }  // namespace
 }  // namespace course

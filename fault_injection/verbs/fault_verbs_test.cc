@@ -104,6 +104,14 @@ TEST(InjectVerb, ShowsWhatALearnerSees) {
   EXPECT_LE(widest_line(ending.printed), 80u);
 }
 
+TEST(FaultVerbs, SayWhichFaultWasMeant) {
+  for (const char* verb : {"faults", "inject"}) {
+    const Ending ending = run(std::string(verb) + " mask-fliped");
+    EXPECT_EQ(ending.status, 2) << verb;
+    EXPECT_TRUE(holds(ending, "Did you mean mask-flipped?")) << ending.printed;
+  }
+}
+
 TEST(InjectVerb, TakesASubmission) {
   const Ending ending = run("inject gain-left-out --seed 7 --dir " CORRECT_DIR);
   EXPECT_EQ(ending.status, 1) << ending.printed;

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "command_line.h"
+#include "fault_meant.h"
 #include "fault_verbs.h"
 #include "faults_report.h"
 #include "printable.h"
@@ -18,8 +19,8 @@ void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), s
 const Fault& fault_named(const std::string& id) {
   const Fault* fault = find_fault(id);
   if (fault != nullptr) return *fault;
-  throw UsageError(
-      fmt::format("\"{}\" is neither a fault nor a part. See: ./course faults", printable(id)));
+  throw UsageError(fmt::format("\"{}\" is neither a fault nor a part.{} See: ./course faults",
+                               printable(id), fault_meant(id)));
 }
 
 int run(const std::vector<std::string>& arguments, const Surroundings& surroundings) {

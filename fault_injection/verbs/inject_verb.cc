@@ -6,6 +6,7 @@
 
 #include "catalogue.h"
 #include "command_line.h"
+#include "fault_meant.h"
 #include "fault_verbs.h"
 #include "files.h"
 #include "html_report.h"
@@ -26,8 +27,8 @@ const Fault& fault_named(const CommandLine& line) {
   if (line.words().size() != 1) throw UsageError("name one fault: ./course inject FAULT");
   const Fault* fault = find_fault(line.words().front());
   if (fault != nullptr) return *fault;
-  throw UsageError(fmt::format("there is no fault \"{}\". See: ./course faults",
-                               printable(line.words().front())));
+  throw UsageError(fmt::format("there is no fault \"{}\".{} See: ./course faults",
+                               printable(line.words().front()), fault_meant(line.words().front())));
 }
 
 std::vector<Component> all_components() {

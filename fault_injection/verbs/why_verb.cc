@@ -6,23 +6,13 @@
 
 #include "command_line.h"
 #include "fault_verbs.h"
+#include "named_check.h"
 #include "printable.h"
 #include "usage_error.h"
 #include "why_report.h"
 
 namespace course {
 namespace {
-
-// The parts that have a check of this name, in order; of those that were named, if any were.
-std::vector<const Check*> checks_named(const std::string& id, const std::vector<Component>& parts) {
-  std::vector<const Check*> found;
-  for (const Check& check : all_checks()) {
-    const bool asked =
-        parts.empty() || std::find(parts.begin(), parts.end(), check.component) != parts.end();
-    if (asked && id == check.id) found.push_back(&check);
-  }
-  return found;
-}
 
 // Several parts have a check that says the same of each: one is told, the others are named.
 std::string same_elsewhere(const std::vector<const Check*>& checks) {
@@ -56,10 +46,6 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   }
   if (id.empty()) throw UsageError("name a check: ./course why CHECK. See: ./course list PART");
   const std::vector<const Check*> checks = checks_named(id, parts);
-  if (checks.empty()) {
-    throw UsageError(
-        fmt::format("there is no check \"{}\" here. See: ./course list PART", printable(id)));
-  }
   const std::string text =
       why_report(study(*checks.front()), surroundings.installation.interface_folder,
                  line.has("verbose"), Paint::for_output(STDOUT_FILENO)) +

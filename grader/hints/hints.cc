@@ -81,7 +81,8 @@ void SeenHints::remember(Component component, std::size_t steps) const {
 
 void SeenHints::forget(Component component) const { fs::remove(file(component)); }
 
-std::string next_hint(Component component, const Installation& installation) {
+std::string next_hint(Component component, const Installation& installation,
+                      const std::string& asked_by) {
   const char* part = info(component).name;
   const std::vector<Hint> hints = hints_of(installation.hints_folder, component);
   const SeenHints seen(installation);
@@ -90,16 +91,15 @@ std::string next_hint(Component component, const Installation& installation) {
   seen.remember(component, steps + 1);
 
   const Hint& hint = hints[steps / 2];
-  const std::string same_again = fmt::format("./course hint {}", part);
   const std::string head = title(part, steps / 2 + 1, hints.size());
   if (steps % 2 == 0) {
     return head + labelled("question", hint.question) + "\n" +
            wrapped("  ", "Think of an answer first. Then:") + "\n" +
-           labelled_lines("answer", same_again);
+           labelled_lines("answer", asked_by);
   }
   const bool is_last = steps + 1 == 2 * hints.size();
   return head + question_and_answer(hint) +
-         (is_last ? "\n  This was the last one.\n" : "\n" + labelled_lines("more", same_again));
+         (is_last ? "\n  This was the last one.\n" : "\n" + labelled_lines("more", asked_by));
 }
 
 }  // namespace course

@@ -34,7 +34,9 @@ class SeenHints {
   std::string folder_;
 };
 
-// The next step for a person to read, which then counts as seen; all of them once all were seen.
-std::string next_hint(Component component, const Installation& installation);
+// The next step for a person to read, which then counts as seen; all of them once all were seen. `asked_by`
+// is what asks for the one after it: "./course hint rms_norm".
+std::string next_hint(Component component, const Installation& installation,
+                      const std::string& asked_by);
 
 }  // namespace course

@@ -50,6 +50,14 @@ std::string names(const Checks& checks) {
   return labelled("also", "of the same cause: " + text);
 }
 
+// What a check stands for, or what is not there yet to be checked.
+std::string remark_on(const CheckResult& one, const std::string& interface_folder) {
+  const Verdict& verdict = one.verdict;
+  const bool is_missing = verdict.outcome == Outcome::not_implemented && !verdict.reason.empty();
+  if (is_missing) return printable(verdict.reason);
+  return contract_line(interface_folder, one.check->component, one.check->id).text;
+}
+
 // "    hides-future   wrong_value   masked_scores are -∞ for s > t (any value ≤ -1e8 is…"
 std::string lines(const Checks& checks, const std::string& interface_folder) {
   std::size_t id_width = 0;
@@ -60,10 +68,9 @@ std::string lines(const Checks& checks, const std::string& interface_folder) {
   }
   std::string text;
   for (std::size_t c = 0; c < std::min(checks.size(), kMostLines); ++c) {
-    const Check& check = *checks[c]->check;
-    const ContractLine rule = contract_line(interface_folder, check.component, check.id);
-    text += cut(fmt::format("    {}  {}  {}", padded(check.id, id_width),
-                            padded(name(checks[c]->verdict.outcome), verdict_width), rule.text),
+    text += cut(fmt::format("    {}  {}  {}", padded(checks[c]->check->id, id_width),
+                            padded(name(checks[c]->verdict.outcome), verdict_width),
+                            remark_on(*checks[c], interface_folder)),
                 line_width()) +
             "\n";
   }

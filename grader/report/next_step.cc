@@ -30,9 +30,18 @@ std::vector<Step> to_begin(const ComponentResult& component, const TerminalOptio
           {"then", command("grade " + part, options)}};
 }
 
+// Whatever lies in the source's place is kept beside it.
+std::vector<Step> to_bring_back(const std::string& part, const TerminalOptions& options) {
+  return {{"restore", command("reset " + part, options)},
+          {"then", command("grade " + part, options)}};
+}
+
 std::vector<Step> to_mend(const ComponentResult& component, const GradeResult& result,
                           const TerminalOptions& options) {
   const std::string part = info(component.component).name;
+  const bool is_missing =
+      component.state == State::left_out && component.build.outcome == Outcome::not_run;
+  if (is_missing) return to_bring_back(part, options);
   const CheckResult* failed = first_failed_check(component);
   if (failed == nullptr || result.hints == Hints::none) {
     return {{"then", command("grade " + part, options)}};
@@ -54,6 +63,12 @@ std::string lines(const std::vector<Step>& steps) {
   return text;
 }
 
+// "PASS  Every check passes, seed 7."
+std::string passed(const GradeResult& result, const Paint& paint) {
+  const std::string mark = "PASS";
+  return paint.good(mark) + wrapped(mark + "  ", passed_text(result)).substr(mark.size());
+}
+
 }  // namespace
 
 std::vector<Step> next_steps(const ComponentResult& component, const GradeResult& result,
@@ -63,12 +78,11 @@ std::vector<Step> next_steps(const ComponentResult& component, const GradeResult
 }
 
 std::string next_step(const GradeResult& result, const TerminalOptions& options) {
-  if (result.passed()) {
-    return fmt::format("\n{}  {}\n", options.paint.good("PASS"), passed_text(result));
-  }
-  if (const ComponentResult* component = first_to_mend(result)) {
-    return "\n" + lines(next_steps(*component, result, options));
-  }
+  const ComponentResult* wrong = first_to_mend(result);
+  const std::string steps =
+      wrong == nullptr ? "" : "\n" + lines(next_steps(*wrong, result, options));
+  if (result.passed()) return "\n" + passed(result, options.paint) + steps;
+  if (wrong != nullptr) return steps;
   const ComponentResult* unwritten = first_not_started(result);
   if (unwritten == nullptr) return {};
   const bool nothing_written =
@@ -76,7 +90,7 @@ std::string next_step(const GradeResult& result, const TerminalOptions& options)
                   [](const ComponentResult& one) { return one.state == State::not_started; });
   const char* standing = nothing_written ? "Nothing is written yet, so nothing is wrong yet."
                                          : "What is written passes. Next:";
-  return fmt::format("\n  {}\n\n", standing) + lines(to_begin(*unwritten, options));
+  return "\n" + wrapped("  ", standing) + "\n" + lines(to_begin(*unwritten, options));
 }
 
 }  // namespace course

@@ -38,6 +38,10 @@ std::string standing(const ComponentResult& component) {
   return fmt::format("{} of {} checks fail", component.failed(), component.checks.size());
 }
 
+std::string standing_in_a_list(const ComponentResult& component) {
+  return standing(component) + (component.decides ? "" : ", counts apart");
+}
+
 std::string passed_text(const GradeResult& result) {
   // An extension that was begun and does not pass yet.
   const bool falls_short_apart =

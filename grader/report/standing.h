@@ -12,6 +12,9 @@ namespace course {
 // Where a component stands: "all pass", "19 of 33 checks fail", "does not compile".
 std::string standing(const ComponentResult& component);
 
+// The same where no heading sets the extensions apart: "7 of 19 checks fail, counts apart".
+std::string standing_in_a_list(const ComponentResult& component);
+
 // "Every check passes, seed 7." Of a result that passed.
 std::string passed_text(const GradeResult& result);
 

@@ -11,6 +11,7 @@ namespace course {
 namespace {
 
 using State = ComponentResult::State;
+using Colour = std::string (Paint::*)(std::string_view) const;
 
 constexpr std::size_t kLongestBar = 20;
 constexpr std::size_t kRest = 38;  // of a line, beside its name and its bar
@@ -20,10 +21,14 @@ class Line {
  public:
   explicit Line(std::size_t name_width) : name_width_(name_width) {}
 
-  std::string operator()(std::string_view name, int got, int possible,
-                         const std::string& remark) const {
-    return fmt::format("  {} {}{:>3} / {:<3}  {}\n", padded(name, name_width_), bar(got, possible),
-                       got, possible, remark);
+  // The remark is laid out before it is painted, for what paints it takes no room.
+  template <typename Painted>
+  std::string operator()(std::string_view name, int got, int possible, const std::string& remark,
+                         const Painted& painted) const {
+    const std::string lead = fmt::format("  {} {}{:>3} / {:<3}  ", padded(name, name_width_),
+                                         bar(got, possible), got, possible);
+    const std::string laid_out = wrapped(lead, remark).substr(lead.size());
+    return lead + painted(laid_out.substr(0, laid_out.size() - 1)) + "\n";
   }
 
  private:
@@ -40,10 +45,9 @@ class Line {
   std::size_t name_width_;
 };
 
-std::string painted_standing(const ComponentResult& component, const Paint& paint) {
-  const std::string text = standing(component);
-  if (component.state == State::not_started) return paint.faint(text);
-  return component.failed() == 0 ? paint.good(text) : paint.bad(text);
+Colour colour_of(const ComponentResult& component) {
+  if (component.state == State::not_started) return &Paint::faint;
+  return component.failed() == 0 ? &Paint::good : &Paint::bad;
 }
 
 std::string summary(const GradeResult& result, Track track, const Paint& paint) {
@@ -58,12 +62,14 @@ std::string summary(const GradeResult& result, Track track, const Paint& paint) 
   std::string text;
   for (const ComponentResult& one : result.components) {
     if (info(one.component).track != track) continue;
-    text += line(info(one.component).name, one.points(), one.points_possible(),
-                 painted_standing(one, paint));
+    const Colour colour = colour_of(one);
+    text += line(info(one.component).name, one.points(), one.points_possible(), standing(one),
+                 [&](const std::string& remark) { return (paint.*colour)(remark); });
   }
   if (parts < 2) return text;
   return text + line("total", result.points(track), result.points_possible(track),
-                     fmt::format("seed {}", result.seed));
+                     fmt::format("seed {}", result.seed),
+                     [](const std::string& remark) { return remark; });
 }
 
 }  // namespace
@@ -76,9 +82,8 @@ std::string summary(const GradeResult& result, const Paint& paint) {
   text += extensions;
   if (result.untouched.empty()) return text;
   return text +
-         paint.faint(fmt::format("  {} extensions are not started: ./course list",
-                                 result.untouched.size())) +
-         "\n";
+         paint.faint(wrapped("  ", fmt::format("{} extensions are not started: ./course list",
+                                               result.untouched.size())));
 }
 
 }  // namespace course

@@ -61,6 +61,10 @@ std::string gone(const RawFinding& raw) {
   return fmt::format("{} in the local variable{}, which is gone.", access(raw), name);
 }
 
+std::string beyond_size(const RawFinding& raw) {
+  return access(raw) + " beyond the size of a std::vector, in what it holds ready.";
+}
+
 using Words = std::string (*)(const RawFinding& raw);
 struct KindWords {
   std::string_view kind;
@@ -73,7 +77,7 @@ constexpr std::array kKinds = {
     KindWords{"stack-buffer-underflow", outside},
     KindWords{"dynamic-stack-buffer-overflow", outside},
     KindWords{"global-buffer-overflow", outside},
-    KindWords{"container-overflow", outside},
+    KindWords{"container-overflow", beyond_size},
     KindWords{"heap-use-after-free", freed},
     KindWords{"stack-use-after-return", gone},
     KindWords{"stack-use-after-scope", gone},

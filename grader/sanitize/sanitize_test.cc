@@ -15,15 +15,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder of right sources, in one of which a line is put before another.
+// A folder of one right source, in which a line is put before another: what is not there need not be
+// built.
 class Sanitized : public testing::Test {
  protected:
-  Sanitized() { take(CORRECT_DIR); }
+  Sanitized() { take(CORRECT_DIR "/rms_norm.cc"); }
 
-  void take(const std::string& folder) const {
-    for (const auto& entry : fs::directory_iterator(folder)) {
-      fs::copy(entry, room_.path(), fs::copy_options::overwrite_existing);
-    }
+  // One source, or each of a folder.
+  void take(const std::string& path) const {
+    fs::copy(path, room_.path(),
+             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
   }
 
   // The number of the line that is put in.
@@ -105,6 +106,9 @@ INSTANTIATE_TEST_SUITE_P(
         Error{"DividesByZero",
               "{ volatile int none = 0; squares += static_cast<double>(1 / none); }",
               "division by zero"},
+        Error{"CastsWhatDoesNotFit",
+              "{ volatile double big = 1e300; squares += static_cast<int>(big); }",
+              "is outside the range of representable values of type 'int'"},
         Error{"FreesTwice", "{ double* const p = new double(squares); delete p; delete p; }",
               "freed before"},
         Error{"FreesInAnotherWay", "{ double* volatile p = new double[2]; delete p; }",
@@ -139,6 +143,18 @@ TEST_F(Sanitized, FindsInOtherThreadsToo) {
   EXPECT_EQ(finding->at->line, line);
 }
 
+TEST_F(Sanitized, FindsReadsOfAVectorBeyondItsSize) {
+  put("#include <vector>", "namespace course");
+  put("std::vector<double> row; row.reserve(8); row.resize(3);", "const double rms");
+  const int line = put("squares += row[3];", "const double rms");
+  const GradeResult result = graded();
+  const std::optional<SanitizerFinding>& finding = result.components[0].checks.front().finding;
+  ASSERT_TRUE(finding && finding->at);
+  EXPECT_EQ(finding->at->line, line);
+  EXPECT_EQ(finding->what,
+            "It reads 8 bytes beyond the size of a std::vector, in what it holds ready.");
+}
+
 TEST_F(Sanitized, FindsWhatCallsItselfWithoutEnd) {
   put("if (eps > 0) return normalize(x, gain, eps);", "const double rms");
   const std::optional<SanitizerFinding> finding = graded().components[0].checks.front().finding;
@@ -146,8 +162,14 @@ TEST_F(Sanitized, FindsWhatCallsItselfWithoutEnd) {
   EXPECT_EQ(finding->what, "It calls itself without an end, until the stack is full.");
 }
 
+// The core, and the extension whose memory is measured.
 TEST_F(Sanitized, PassesWhatIsRight) {
-  const GradeResult result = graded({});
+  std::vector<Component> parts = {Component::streaming_attention};
+  for (const ComponentInfo& part : kComponents) {
+    if (part.track == Track::core) parts.push_back(part.component);
+  }
+  for (const Component part : parts) take(CORRECT_DIR "/" + source_name(part));
+  const GradeResult result = graded(parts);
   EXPECT_TRUE(result.passed());
   EXPECT_FALSE(result.has_findings());
   EXPECT_EQ(result.missing_layers, LayerSet());
@@ -160,8 +182,10 @@ TEST_F(Sanitized, KeepsTheContractOfTheCleanRoom) {
 }
 
 TEST_F(Sanitized, PassesThreads) {
-  take(CORRECT_DIR "/../multi_threaded");
-  EXPECT_TRUE(graded({}).passed());
+  for (const char* file : {"causal_attention.cc", "helpers.h", "rms_norm.cc"}) {
+    take(CORRECT_DIR "/../multi_threaded/" + std::string(file));
+  }
+  EXPECT_TRUE(graded({Component::causal_attention, Component::rms_norm}).passed());
 }
 
 }  // namespace

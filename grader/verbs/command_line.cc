@@ -7,6 +7,7 @@
 #include <random>
 
 #include "printable.h"
+#include "suggestion.h"
 #include "usage_error.h"
 
 namespace course {
@@ -20,6 +21,20 @@ std::string component_names() {
     names += fmt::format("{}{}", names.empty() ? "" : ", ", component.name);
   }
   return names;
+}
+
+[[noreturn]] void refuse_part(const std::string& word) {
+  std::vector<std::string_view> names;
+  for (const ComponentInfo& component : kComponents) names.emplace_back(component.name);
+  const std::string meant = did_you_mean(word, names);
+  throw UsageError(fmt::format("\"{}\" is no part of the course.{}", printable(word),
+                               meant.empty() ? " The parts are: " + component_names() : meant));
+}
+
+std::string option_meant(const std::string& typed, const po::options_description& options) {
+  std::vector<std::string> names;
+  for (const auto& option : options.options()) names.push_back("--" + option->long_name());
+  return did_you_mean(typed, {names.begin(), names.end()});
 }
 
 }  // namespace
@@ -43,6 +58,9 @@ CommandLine::CommandLine(const std::string& verb, const std::vector<std::string>
     for (const po::option& option : parsed.options) {
       given_.push_back({option.string_key, option.value.empty() ? "" : option.value.front()});
     }
+  } catch (const po::unknown_option& error) {
+    throw UsageError(fmt::format("{}.{} See: ./course help {}", printable(error.what()),
+                                 option_meant(error.get_option_name(), options), verb));
   } catch (const po::error& error) {
     throw UsageError(fmt::format("{}. See: ./course help {}", printable(error.what()), verb));
   }
@@ -74,10 +92,7 @@ std::vector<Component> CommandLine::components() const {
   std::vector<Component> components;
   for (const std::string& word : words_) {
     const std::optional<Component> component = find_component(word);
-    if (!component) {
-      throw UsageError(fmt::format("\"{}\" is no part of the course. The parts are: {}",
-                                   printable(word), component_names()));
-    }
+    if (!component) refuse_part(word);
     components.push_back(*component);
   }
   return components;
@@ -111,7 +126,7 @@ Folder folder_of(const CommandLine& line, const Installation& installation) {
   if (!line.has("dir"))
     return {.path = installation.room_folder, .shown = "clean_room", .option = ""};
   const std::string folder = line.text("dir");
-  return {.path = folder, .shown = printable(folder), .option = " --dir " + printable(folder)};
+  return {.path = folder, .shown = printable(folder), .option = " --dir " + shell_word(folder)};
 }
 
 }  // namespace course

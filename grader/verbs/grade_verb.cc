@@ -7,6 +7,7 @@
 
 #include "command_line.h"
 #include "destination.h"
+#include "named_check.h"
 #include "progress_line.h"
 #include "run_history.h"
 #include "text.h"
@@ -26,15 +27,14 @@ Hints hints_of(const CommandLine& line) {
   throw UsageError("--hints takes none, where or what");
 }
 
-void check_exists(const std::string& id, const std::vector<Component>& components) {
-  if (id.empty()) return;
-  bool known = false;
-  for (const Check& check : all_checks()) {
-    const bool of_these = components.empty() || std::find(components.begin(), components.end(),
-                                                          check.component) != components.end();
-    known = known || (of_these && id == check.id);
+// Of a check that extensions alone have, these: they are asked for. Else every part.
+std::vector<Component> parts_meant(const std::vector<const Check*>& checks) {
+  std::vector<Component> parts;
+  for (const Check* check : checks) {
+    if (!is_extension(check->component)) return {};
+    parts.push_back(check->component);
   }
-  if (!known) throw UsageError("there is no such check here. See: ./course list PART");
+  return parts;
 }
 
 void require_all_layers(const GradeResult& result) {
@@ -82,7 +82,10 @@ GradeResult grade(const CommandLine& line, const Folder& folder,
   grading.explain = surroundings.explain;
   grading.hints = hints_of(line);
   grading.keep_failed_calls = draws(destinations);
-  check_exists(grading.only_check, grading.components);
+  if (line.has("check")) {
+    const auto checks = checks_named(grading.only_check, grading.components);
+    grading.components = grading.components.empty() ? parts_meant(checks) : grading.components;
+  }
 
   GradeResult result = grade_with_progress(grading, line.has("sanitize"), surroundings);
   const bool is_for_marks = !line.has("sanitize");
@@ -139,7 +142,7 @@ std::string details() {
       "takes "
       "longer, and tells the line at which they stop it: for a crash, or for numbers that change "
       "from "
-      "run to run.\n"
+      "run to run. Leaks, races of threads and numbers that were never set are not found.\n"
       "--out FILE takes the report of the --format before it, and there may be several such pairs: "
       "--format junit --out a.xml --format json --out a.json. A format without --out is printed in "
       "place of the report for you. Each file is written whole or not at all. FORMAT is one of:";

@@ -19,7 +19,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
     fmt::print("  The hints of {0} begin with the first again:  ./course hint {0}\n",
                info(component).name);
   } else {
-    fmt::print("{}", next_hint(component, surroundings.installation));
+    const std::string same_again = fmt::format("./course hint {}", info(component).name);
+    fmt::print("{}", next_hint(component, surroundings.installation, same_again));
   }
   return kAllPassed;
 }

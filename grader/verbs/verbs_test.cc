@@ -62,6 +62,46 @@ TEST_F(Room, OfStubsIsNotStartedRatherThanWrong) {
   EXPECT_NE(ending.printed.find("./course grade primitives"), std::string::npos);
 }
 
+TEST_F(Room, WithoutASourceSaysHowToBringItBack) {
+  fs::remove(path("head_merge.cc"));
+  const Ending ending = run("grade" + dir());
+  EXPECT_NE(ending.printed.find("head_merge.cc is missing"), std::string::npos) << ending.printed;
+  EXPECT_NE(ending.printed.find("./course reset head_merge" + dir()), std::string::npos)
+      << ending.printed;
+}
+
+TEST_F(Room, WhoseBlockCallsWhatWasLeftOutSaysSo) {
+  for (const char* part : {"transformer_block.cc", "pre_norm_residual.cc"}) {
+    fs::copy(std::string(CORRECT_DIR "/") + part, path(part), fs::copy_options::overwrite_existing);
+  }
+  fs::remove(path("rms_norm.cc"));
+  const Ending ending = run("grade transformer_block --check end-to-end" + dir());
+  EXPECT_NE(ending.printed.find("Your rms_norm.cc was left out."), std::string::npos)
+      << ending.printed;
+}
+
+TEST_F(Room, IsGradedByOneCheckWhereThatIs) {
+  const Ending core = run("grade --check zero-row --dir " CORRECT_DIR);
+  EXPECT_EQ(core.status, 0);
+  EXPECT_EQ(core.printed.find("not started"), std::string::npos) << core.printed;
+  EXPECT_EQ(core.printed.find("head_merge"), std::string::npos) << core.printed;
+  const Ending extension = run("grade --check constant-row" + dir());
+  EXPECT_EQ(extension.status, 1);
+  EXPECT_NE(extension.printed.find("layer_norm"), std::string::npos) << extension.printed;
+  EXPECT_EQ(extension.printed.find("PASS"), std::string::npos) << extension.printed;
+}
+
+TEST_F(Room, OfAnyNameIsNamedInCommandsThatCanBeTyped) {
+  const std::string room = folder_.path() + "/it's my \"room\" $HOME";
+  fs::create_directory(room);
+  for (const auto& entry : fs::directory_iterator(STUBS_DIR)) fs::copy(entry, room);
+  const Ending ending = run("grade --dir " + shell_word(room));
+  const std::size_t at = ending.printed.rfind("./course ") + std::string("./course ").size();
+  const Ending again = run(ending.printed.substr(at, ending.printed.find('\n', at) - at));
+  EXPECT_EQ(again.status, 1);
+  EXPECT_NE(again.printed.find("not started"), std::string::npos) << again.printed;
+}
+
 TEST_F(Room, ReportFitsEightyColumns) {
   fs::copy(CORRECT_DIR "/causal_attention.cc", path("causal_attention.cc"),
            fs::copy_options::overwrite_existing);

@@ -85,7 +85,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
               return graded(options, terminal, file, installation);
             };
           },
-      .hint = [&](Component component) { return next_hint(component, installation); },
+      .hint =
+          [&](Component component) { return next_hint(component, installation, "press h again"); },
       .open_page = open_page};
   if (const int signal = watch(watched); signal != 0) raise(signal);
   return kAllPassed;

@@ -22,12 +22,14 @@ using std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kPatience{120};  // a machine may be slow
 
+constexpr unsigned short kRows = 40;
+
 }  // namespace
 
 PseudoTerminal::PseudoTerminal(const std::function<int()>& program) {
   int master = -1;
   int slave = -1;
-  winsize size = {.ws_row = 40, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
+  winsize size = {.ws_row = kRows, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
   if (openpty(&master, &slave, nullptr, nullptr, &size) != 0) {
     throw std::system_error(errno, std::generic_category(), "openpty");
   }
@@ -56,6 +58,11 @@ PseudoTerminal::~PseudoTerminal() {
 
 void PseudoTerminal::type(const std::string& keys) {
   [[maybe_unused]] const ssize_t written = write(master_.get(), keys.data(), keys.size());
+}
+
+void PseudoTerminal::resize(unsigned short columns) {
+  const winsize size = {.ws_row = kRows, .ws_col = columns, .ws_xpixel = 0, .ws_ypixel = 0};
+  ioctl(master_.get(), TIOCSWINSZ, &size);
 }
 
 void PseudoTerminal::read_once(milliseconds patience) {

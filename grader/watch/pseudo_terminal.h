@@ -20,6 +20,7 @@ class PseudoTerminal {
   ~PseudoTerminal();  // kills what still runs
 
   void type(const std::string& keys);
+  void resize(unsigned short columns);  // as somebody who pulls at the window
 
   // Reads on until the screen holds the text; false if it does not come in a generous time.
   bool shows(const std::string& text);

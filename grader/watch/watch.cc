@@ -39,6 +39,7 @@ class Watch {
   void take_result();
   void on_key(char key);
   void on_signal(int signal);
+  void fit();
   void sleep_until_continued();
   void add(const std::string& text);
   void draw() { screen_.show(text(), state()); }
@@ -137,8 +138,7 @@ void Watch::on_key(char key) {
 void Watch::on_signal(int signal) {
   switch (signal) {
     case SIGWINCH:
-      fit_to_terminal(STDOUT_FILENO);
-      return draw();
+      return fit();
     case SIGTSTP:
       return sleep_until_continued();
     case SIGCONT:
@@ -148,6 +148,14 @@ void Watch::on_signal(int signal) {
       ends_ = true;
       ended_by_ = signal;
   }
+}
+
+// A report is laid out where it is made, so another width takes another grading.
+void Watch::fit() {
+  const std::size_t width = line_width();
+  fit_to_terminal(STDOUT_FILENO);
+  draw();
+  if (line_width() != width) grade(Numbers::same, Page::none);
 }
 
 // As the shell expects of a program that is stopped: the terminal is given back first.

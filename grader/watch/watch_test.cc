@@ -154,7 +154,7 @@ TEST_F(WatchVerb, KnowsItsKeys) {
   terminal().type("h");
   EXPECT_TRUE(is_graded("Think of an answer first")) << terminal().screen();
   terminal().type("h");
-  EXPECT_TRUE(is_graded("more     ./course hint")) << terminal().screen();
+  EXPECT_TRUE(is_graded("more     press h again")) << terminal().screen();
   terminal().type("o");
   EXPECT_TRUE(is_graded("report.html")) << terminal().screen();
   terminal().forget();
@@ -193,6 +193,16 @@ TEST_F(WatchVerb, GivesTheTerminalBackWhileItIsStopped) {
   kill(terminal().pid(), SIGCONT);
   EXPECT_TRUE(is_graded("Every check passes"));
   EXPECT_FALSE(terminal().is_as_before());
+  quit();
+}
+
+TEST_F(WatchVerb, LaysItsReportOutAnewWhereTheWidthChanges) {
+  start();
+  ASSERT_TRUE(is_graded("rms_norm           ####################   15 / 15"));
+  terminal().resize(60);
+  EXPECT_TRUE(is_graded("rms_norm           ####   15 / 15")) << terminal().screen();
+  terminal().resize(120);
+  EXPECT_TRUE(is_graded("rms_norm           ####################   15 / 15"));
   quit();
 }
 
@@ -271,8 +281,9 @@ class RandomEditor {
   }
 
   std::size_t choose(std::size_t count) { return random_() % count; }
+  // Mostly within a burst; now and then longer than a burst and a grading take together.
   milliseconds pause() {
-    return milliseconds(random_() % 4 == 0 ? random_() % 700 : random_() % 30);
+    return milliseconds(random_() % 4 == 0 ? random_() % 400 : random_() % 30);
   }
 
  private:

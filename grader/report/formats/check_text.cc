@@ -26,9 +26,11 @@ const CheckResult* first_failed(const ComponentResult& component) {
   return nullptr;
 }
 
-bool is_skipped(const ComponentResult& component, const CheckResult& check) {
-  return component.state == ComponentResult::State::graded &&
-         check.verdict.outcome == Outcome::not_run;
+Counted counted(const ComponentResult& component, const CheckResult& check) {
+  if (check.verdict.passed()) return Counted::passed;
+  const bool was_there = component.state == ComponentResult::State::graded;
+  if (was_there && check.verdict.outcome == Outcome::not_run) return Counted::skipped;
+  return component.decides ? Counted::failed : Counted::apart;
 }
 
 std::string rule_of(const CheckResult& check, const TerminalOptions& options) {

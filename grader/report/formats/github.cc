@@ -83,12 +83,12 @@ Annotation of_component(const GradeResult& result, const ComponentResult& compon
                           : Place{source_name(component.component)};
   annotation.file = options.room + "/" + place.file;
   annotation.line = place.line;
-  annotation.title = fmt::format("{}: {}", part, standing(component));
+  annotation.title = fmt::format("{}: {}", part, standing_in_a_list(component));
   if (component.state == State::not_started) {
     annotation.text = fmt::format("Read clean_room/handout/{}.md, then write it.", part);
     return annotation;
   }
-  annotation.command = "error";
+  annotation.command = component.decides ? "error" : "warning";
   annotation.text = check_text(result, component, *first_failed(component), options);
   return annotation;
 }

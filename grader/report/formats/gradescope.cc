@@ -36,14 +36,24 @@ Json test(const GradeResult& result, const ComponentResult& component, const Che
 std::string of_the_whole(const GradeResult& result) {
   std::string text;
   for (const ComponentResult& component : result.components) {
-    text += fmt::format("{} {:>3} / {:<3}  {}\n", padded(info(component.component).name, 18),
-                        component.points(), component.points_possible(), standing(component));
+    text +=
+        fmt::format("{} {:>3} / {:<3}  {}\n", padded(info(component.component).name, 18),
+                    component.points(), component.points_possible(), standing_in_a_list(component));
   }
   text += fmt::format("\nThe numbers came from seed {}.\n", result.seed);
   for (const Remark& remark : remarks(result)) {
     text += fmt::format("{}: {}\n", remark.label, remark.text);
   }
   return text;
+}
+
+// What decides. Without a score of the whole, extensions would make up for the core.
+int score_of_the_whole(const GradeResult& result) {
+  int score = 0;
+  for (const ComponentResult& component : result.components) {
+    if (component.decides) score += component.points();
+  }
+  return score;
 }
 
 }  // namespace
@@ -57,7 +67,8 @@ std::string gradescope_report(const GradeResult& result, const TerminalOptions& 
       tests.push_back(test(result, component, check, at_home));
     }
   }
-  return json_text({{"output", of_the_whole(result)},
+  return json_text({{"score", score_of_the_whole(result)},
+                    {"output", of_the_whole(result)},
                     {"output_format", "text"},
                     {"test_output_format", "text"},
                     {"test_name_format", "text"},

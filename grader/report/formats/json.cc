@@ -72,6 +72,7 @@ Json component_json(const ComponentResult& component, const std::string& interfa
   }
   return {{"name", info(component.component).name},
           {"track", is_extension(component.component) ? "extension" : "core"},
+          {"decides", component.decides},
           {"state", state_name(component.state)},
           {"points", points(component.points(), component.points_possible())},
           {"problem", component.build.problem},

@@ -15,14 +15,24 @@ namespace {
 
 constexpr const char* kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
-std::size_t skipped(const ComponentResult& component) {
+std::size_t count(const ComponentResult& component, std::initializer_list<Counted> as) {
   return static_cast<std::size_t>(
-      std::count_if(component.checks.begin(), component.checks.end(),
-                    [&](const CheckResult& check) { return is_skipped(component, check); }));
+      std::count_if(component.checks.begin(), component.checks.end(), [&](const CheckResult& one) {
+        return std::find(as.begin(), as.end(), counted(component, one)) != as.end();
+      }));
 }
 
 std::size_t failures(const ComponentResult& component) {
-  return component.failed() - skipped(component);
+  return count(component, {Counted::failed});
+}
+
+// The format has no better word for what is told and decides nothing.
+std::size_t skipped(const ComponentResult& component) {
+  return count(component, {Counted::skipped, Counted::apart});
+}
+
+std::string skipped_element(const std::string& why) {
+  return fmt::format("      <skipped>{}</skipped>\n", escaped_markup(why));
 }
 
 std::string property(const char* name, std::string_view value) {
@@ -33,7 +43,7 @@ std::string properties(const ComponentResult& component, const GradeResult& resu
   std::string text = property("seed", fmt::format("{}", result.seed)) +
                      property("points", fmt::format("{}", component.points())) +
                      property("points_possible", fmt::format("{}", component.points_possible())) +
-                     property("standing", standing(component));
+                     property("standing", standing_in_a_list(component));
   for (const Remark& remark : remarks(result)) text += property(remark.label, remark.text);
   return "    <properties>\n" + text + "    </properties>\n";
 }
@@ -41,9 +51,16 @@ std::string properties(const ComponentResult& component, const GradeResult& resu
 std::string what_became_of(const GradeResult& result, const ComponentResult& component,
                            const CheckResult& check, const TerminalOptions& options) {
   const Verdict& verdict = check.verdict;
-  if (verdict.passed()) return {};
-  if (is_skipped(component, check)) {
-    return fmt::format("      <skipped>{}</skipped>\n", escaped_markup(printable(verdict.reason)));
+  switch (counted(component, check)) {
+    case Counted::passed:
+      return {};
+    case Counted::skipped:
+      return skipped_element(printable(verdict.reason));
+    case Counted::apart:
+      return skipped_element(std::string(kApart) + "\n" +
+                             check_text(result, component, check, options));
+    case Counted::failed:
+      break;
   }
   const ContractLine rule =
       contract_line(options.interface_folder, component.component, check.check->id);

@@ -18,8 +18,9 @@ std::string quoted(std::string_view text) {
 std::string table(const GradeResult& result) {
   std::string text = "| part | points | |\n|---|---:|---|\n";
   for (const ComponentResult& component : result.components) {
-    text += fmt::format("| {} | {} / {} | {} |\n", info(component.component).name,
-                        component.points(), component.points_possible(), standing(component));
+    text +=
+        fmt::format("| {} | {} / {} | {} |\n", info(component.component).name, component.points(),
+                    component.points_possible(), standing_in_a_list(component));
   }
   return text;
 }
@@ -28,7 +29,8 @@ std::string failure(const GradeResult& result, const ComponentResult& component,
                     const TerminalOptions& options) {
   const CheckResult* const failed = first_failed(component);
   if (failed == nullptr || component.state == ComponentResult::State::not_started) return {};
-  return fmt::format("\n### {}: {}\n\n", info(component.component).name, standing(component)) +
+  return fmt::format("\n### {}: {}\n\n", info(component.component).name,
+                     standing_in_a_list(component)) +
          quoted(check_text(result, component, *failed, options));
 }
 

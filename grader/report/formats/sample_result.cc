@@ -63,12 +63,22 @@ ComponentResult wrong() {
   return component;
 }
 
+ComponentResult apart() {
+  ComponentResult component;
+  component.component = Component::layer_norm;
+  component.decides = false;
+  component.checks = {
+      result_of(component.component, "constant-row", Outcome::crashed, "It crashed."),
+      result_of(component.component, "takes-mean-away", Outcome::pass, "")};
+  return component;
+}
+
 }  // namespace
 
 GradeResult sample_result() {
   GradeResult result;
   result.seed = 7;
-  result.components = {does_not_compile(), not_written(), wrong()};
+  result.components = {does_not_compile(), not_written(), wrong(), apart()};
   result.ignored = {"notes.txt"};
   result.missing_layers.add(Layer::files);
   return result;

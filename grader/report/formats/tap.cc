@@ -45,13 +45,19 @@ std::string test_point(const GradeResult& result, const ComponentResult& compone
                        const CheckResult& check, int number, const TerminalOptions& options) {
   const std::string description =
       escaped(fmt::format("{}: {}", info(component.component).name, check.check->id));
-  if (is_skipped(component, check)) {
-    return fmt::format("ok {} - {} # SKIP {}\n", number, description,
-                       printable(check.verdict.reason));
+  const std::string ok = fmt::format("ok {} - {}", number, description);
+  switch (counted(component, check)) {
+    case Counted::passed:
+      return ok + "\n";
+    case Counted::skipped:
+      return ok + " # SKIP " + printable(check.verdict.reason) + "\n";
+    case Counted::apart:
+      return "not " + ok + " # TODO " + kApart + "\n" +
+             diagnostic(result, component, check, options);
+    case Counted::failed:
+      break;
   }
-  const bool passed = check.verdict.passed();
-  return fmt::format("{} {} - {}\n", passed ? "ok" : "not ok", number, description) +
-         (passed ? "" : diagnostic(result, component, check, options));
+  return "not " + ok + "\n" + diagnostic(result, component, check, options);
 }
 
 }  // namespace

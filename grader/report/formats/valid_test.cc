@@ -64,8 +64,11 @@ TEST(GradescopeFormat, AddsUpToThePoints) {
     score += test["score"].get<int>();
     possible += test["max_score"].get<int>();
   }
-  EXPECT_EQ(score, sample_result().points(Track::core));
-  EXPECT_EQ(possible, sample_result().points_possible(Track::core));
+  const GradeResult result = sample_result();
+  EXPECT_EQ(score, result.points(Track::core) + result.points(Track::extension));
+  EXPECT_EQ(possible,
+            result.points_possible(Track::core) + result.points_possible(Track::extension));
+  EXPECT_EQ(report["score"], result.points(Track::core)) << "extensions do not make up for it";
 }
 
 TEST(JunitFormat, IsValidForJenkins) { EXPECT_EQ(complaints_of_xmllint(written("junit")), ""); }
@@ -85,9 +88,10 @@ TEST(JunitFormat, OfAGraderThatFailedIsAnErrorAndNoFailure) {
 TEST(TapFormat, IsUnderstoodByPerl) {
   const TapReading reading = read_by_perl(written("tap"));
   EXPECT_EQ(reading.errors, "");
-  EXPECT_EQ(reading.passed, 2u);
+  EXPECT_EQ(reading.passed, 4u);  // one of them skipped, one to do
   EXPECT_EQ(reading.failed, 3u);
   EXPECT_EQ(reading.skipped, 1u);
+  EXPECT_EQ(reading.to_do, 1u);
   EXPECT_FALSE(reading.bailed_out);
 }
 
@@ -112,7 +116,35 @@ TEST(TapFormat, HoldsYamlBelowEachFailure) {
     block.clear();
     ++blocks;
   }
-  EXPECT_EQ(blocks, 3u);
+  EXPECT_EQ(blocks, 4u);
+}
+
+// Of a run whose exit status is 0 nothing says that it failed, whatever extensions were begun; of one
+// that asks for the extension everything does.
+TEST(Formats, SayThatARunFailedIfAndOnlyIfItDid) {
+  GradeResult result = sample_result();
+  result.components.erase(result.components.begin(), result.components.end() - 1);
+  ComponentResult core = result.components.back();
+  core.component = Component::rms_norm;
+  core.checks = {{.check = &checks_of(core.component)[0], .verdict = {}, .printed = {}}};
+  core.decides = true;
+  result.components.insert(result.components.begin(), core);
+  for (const bool is_asked_for : {false, true}) {
+    result.components.back().decides = is_asked_for;
+    ASSERT_EQ(result.passed(), !is_asked_for);
+    const auto report = [&](const char* format) {
+      return find_format(format)->write(result, sample_options());
+    };
+    EXPECT_EQ(read_by_perl(report("tap")).failed, is_asked_for ? 1u : 0u);
+    EXPECT_EQ(report("junit").find("<failure") == std::string::npos, !is_asked_for);
+    EXPECT_EQ(complaints_of_xmllint(report("junit")), "");
+    EXPECT_EQ(report("github").find("::error") == std::string::npos, !is_asked_for);
+    EXPECT_EQ(nlohmann::json::parse(report("json"))["passed"], !is_asked_for);
+    for (const Format& format : all_formats()) {
+      EXPECT_NE(report(format.name).find("constant-row"), std::string::npos)
+          << format.name << " tells of it all the same";
+    }
+  }
 }
 
 TEST(MarkdownFormat, IsATableAndQuotedText) {

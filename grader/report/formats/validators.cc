@@ -28,7 +28,7 @@ my $parser = TAP::Parser->new({source => $ARGV[0]});
 my $bailed_out = 0;
 while (my $result = $parser->next) { $bailed_out = 1 if $result->is_bailout; }
 print scalar(my @p = $parser->passed), " ", scalar(my @f = $parser->failed), " ",
-      scalar(my @s = $parser->skipped), " $bailed_out\n";
+      scalar(my @s = $parser->skipped), " ", scalar(my @t = $parser->todo), " $bailed_out\n";
 print "$_\n" for $parser->parse_errors;
 )";
 
@@ -75,7 +75,8 @@ TapReading read_by_perl(const std::string& tap) {
   std::istringstream said(
       run_command(fmt::format("cd {} && perl read.pl report.tap", folder.path())).printed);
   TapReading reading;
-  said >> reading.passed >> reading.failed >> reading.skipped >> reading.bailed_out >> std::ws;
+  said >> reading.passed >> reading.failed >> reading.skipped >> reading.to_do >>
+      reading.bailed_out >> std::ws;
   EXPECT_TRUE(said) << said.str();
   std::getline(said, reading.errors, '\0');
   return reading;
