@@ -12,6 +12,7 @@ import { after, before, test } from 'node:test';
 import {
   complaintsInEveryView,
   kPhone,
+  leaveOneOf,
   openPage,
   overhang,
   startBrowser,
@@ -74,12 +75,16 @@ async function column(page, id, n) {
   );
 }
 
+// Rows of the same table differ in their numbers alone.
+const kRepeated = '#attention tbody tr:nth-child(n + 4)';
+
 test('there is nothing to complain of', async () => {
-  assert.deepEqual(await complaintsInEveryView(right, 'observation'), []);
+  assert.deepEqual(await complaintsInEveryView(right, 'observation', kRepeated), []);
 });
 
 test('there is nothing to complain of where no part is written', async () => {
-  assert.deepEqual(await complaintsInEveryView(unwritten, 'observation-unwritten'), []);
+  const complaints = await complaintsInEveryView(unwritten, 'observation-unwritten', kRepeated);
+  assert.deepEqual(complaints, []);
 });
 
 test('there are six pictures, each reached by a link', async () => {
@@ -288,7 +293,8 @@ test('all of it works without a complaint, every slider from end to end', async 
     assert.notEqual(await slider.getAttribute('aria-valuetext'), '');
   }
   for (const radio of await page.getByRole('radio').all()) await press(radio, 'Space');
-  assert.deepEqual(await violations(page), []);
   assert.ok((await overhang(page)) <= 0);
+  await leaveOneOf(page, kRepeated);
+  assert.deepEqual(await violations(page), []);
   assert.deepEqual(complaints, []);
 });
