@@ -90,19 +90,26 @@ Html contents(const Audit& audit) {
   return Html::element("ul", items);
 }
 
+// Text in columns, as the terminal has it: it scrolls and is not wrapped.
+Html as_printed(const char* label, const std::string& text) {
+  return Html::element(
+      "pre",
+      {{"class", "as-printed"}, {"role", "region"}, {"aria-label", label}, {"tabindex", "0"}}, text);
+}
+
 }  // namespace
 
 std::string audit_page(const Audit& audit) {
   Html body = Html::element("h1", "Audit of the checks") + verdict(audit) + contents(audit);
   const std::string findings = audit_findings(audit, Paint(false));
-  if (!findings.empty()) body += Html::element("pre", findings);
+  if (!findings.empty()) body += as_printed("findings", findings);
   Json components = Json::array();
   for (const ComponentAudit& component : audit.components) {
     body += section(component);
     components.push_back(component_json(component));
   }
   body += Html::element("h2", "What checks and faults are worth") +
-          Html::element("pre", audit_worth(audit)) + Html::data("audit", components.dump());
+          as_printed("what they are worth", audit_worth(audit)) + Html::data("audit", components.dump());
   return page_text({.title = "Audit of the checks",
                     .body = body,
                     .styles = {embedded::audit_page_css},

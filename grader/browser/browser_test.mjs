@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
-import { kViews, openPage, overhang, startBrowser, stopBrowser, violations } from './browser.mjs';
+import {
+  complaintsInEveryView, kPhone, openPage, overhang, startBrowser, stopBrowser, violations,
+} from './browser.mjs';
 
 let folder;
 
@@ -30,10 +32,7 @@ function written(body) {
 }
 
 test('a sound page has nothing to complain of', async () => {
-  const { page, complaints } = await openPage(written('<p>All is well.</p>'), kViews[0]);
-  assert.deepEqual(await violations(page), []);
-  assert.equal(await overhang(page), 0);
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(await complaintsInEveryView(written('<p>All is well.</p>'), 'sound'), []);
 });
 
 test('a picture without words is a violation', async () => {
@@ -60,6 +59,23 @@ test('a request is heard', async () => {
 });
 
 test('a line wider than a phone is seen', async () => {
-  const { page } = await openPage(written('<pre style="width:500px">wide</pre>'), kViews[0]);
+  const { page } = await openPage(written('<pre style="width:500px">wide</pre>'), kPhone);
   assert.ok((await overhang(page)) > 100);
+});
+
+test('what shows in one theme or at one width only is seen', async () => {
+  const dark = '@media (prefers-color-scheme: dark) { p { color: #777; background: #555 } }';
+  const phone = '@media (max-width: 40rem) { p { width: 500px } }';
+  const complaints = await complaintsInEveryView(written(`<style>${dark} ${phone}</style><p>Text</p>`), 'broken');
+  assert.deepEqual(complaints.map((each) => each.match(/^[^:]*: [^:]*/)[0]), [
+    'phone-light: the page is wider than the window',
+    'phone-dark: the page is wider than the window',
+    'desktop-dark: color-contrast',
+  ]);
+});
+
+test('of what is repeated one is asked about', async () => {
+  const faint = '<p style="color:#999;background:#fff">faint</p>';
+  const complaints = await complaintsInEveryView(written(faint.repeat(3)), 'repeated', 'p ~ p');
+  assert.equal(complaints.length, 2, complaints);
 });

@@ -165,13 +165,13 @@ const heatMap = (() => {
     return element('ul', { class: 'heat-map-legend' }, ...items.map((item) => element('li', {}, ...[item].flat())));
   }
 
-  // The item of a legend for the colours from -scale to scale.
-  function scaleItem(scale, below, above) {
+  // The item of a legend for the colours from -scale to scale, with the sign that is read above 0.
+  function scaleItem(scale, below, above, sign = '') {
     const text = numberText(scale);
     return [
       element('span', {}, `− ${below} (-${text})`),
       element('span', { class: 'bar', 'aria-hidden': 'true' }),
-      element('span', {}, `${above} (${text})`),
+      element('span', {}, `${sign}${above} (${text})`),
     ];
   }
 

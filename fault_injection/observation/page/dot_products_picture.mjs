@@ -5,7 +5,7 @@ import { curves } from './curves.mjs';
 import { element } from './dom.mjs';
 import { histogram } from './histogram.mjs';
 import { numberOf, threeFigures } from './numbers.mjs';
-import { figure, notice, section } from './section.mjs';
+import { badge, figure, notice, section } from './section.mjs';
 import { findTake, sourceOf } from './takes.mjs';
 
 // From the left: too little is done, enough, too much.
@@ -54,11 +54,12 @@ function curveFigure(title, key, top, widths, columns, chosen) {
       label,
       values: numbers.map((at) => at[key]),
     }));
+  const kinds = [...new Set(columns.filter(({ numbers }) => numbers.length > 0).map(({ kind }) => kind))];
   const sentence = `${title}; the numbers are in the table below`;
   return element(
     'figure',
     {},
-    element('figcaption', {}, title),
+    element('figcaption', {}, kinds.map((kind) => badge(kind, 'short')), element('span', {}, title)),
     curves({ sentence, top, positions: widths.map(String), series, chosen }),
   );
 }

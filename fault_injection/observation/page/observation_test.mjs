@@ -10,10 +10,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import {
-  kViews,
+  complaintsInEveryView,
+  kPhone,
+  leaveOneOf,
   openPage,
   overhang,
-  screenshot,
   startBrowser,
   stopBrowser,
   violations,
@@ -52,8 +53,12 @@ async function texts(locator) {
 }
 
 async function press(locator, key, times = 1) {
+  await pressEach(locator, ...Array(times).fill(key));
+}
+
+async function pressEach(locator, ...keys) {
   await locator.focus();
-  for (let i = 0; i < times; ++i) await locator.page().keyboard.press(key);
+  for (const key of keys) await locator.page().keyboard.press(key);
 }
 
 // What the line under a picture's controls says.
@@ -70,20 +75,17 @@ async function column(page, id, n) {
   );
 }
 
-for (const view of kViews) {
-  test(`nothing to complain of: ${view.name}`, async () => {
-    for (const [name, file] of [
-      ['observation', right],
-      ['observation-unwritten', unwritten],
-    ]) {
-      const { page, complaints } = await openPage(file, view);
-      await screenshot(page, `${name}-${view.name}`);
-      assert.deepEqual(await violations(page), []);
-      assert.ok((await overhang(page)) <= 0);
-      assert.deepEqual(complaints, []);
-    }
-  });
-}
+// Rows of the same table differ in their numbers alone.
+const kRepeated = '#attention tbody tr:nth-child(n + 4)';
+
+test('there is nothing to complain of', async () => {
+  assert.deepEqual(await complaintsInEveryView(right, 'observation', kRepeated), []);
+});
+
+test('there is nothing to complain of where no part is written', async () => {
+  const complaints = await complaintsInEveryView(unwritten, 'observation-unwritten', kRepeated);
+  assert.deepEqual(complaints, []);
+});
 
 test('there are six pictures, each reached by a link', async () => {
   const { page } = await openPage(right);
@@ -285,13 +287,14 @@ test('words are text, whatever they look like', async () => {
 });
 
 test('all of it works without a complaint, every slider from end to end', async () => {
-  const { page, complaints } = await openPage(right, kViews[0]);
+  const { page, complaints } = await openPage(right, kPhone);
   for (const slider of await page.getByRole('slider').all()) {
-    for (const key of ['Home', 'ArrowRight', 'End', 'ArrowLeft']) await press(slider, key);
+    await pressEach(slider, 'Home', 'ArrowRight', 'End', 'ArrowLeft');
     assert.notEqual(await slider.getAttribute('aria-valuetext'), '');
   }
   for (const radio of await page.getByRole('radio').all()) await press(radio, 'Space');
-  assert.deepEqual(await violations(page), []);
   assert.ok((await overhang(page)) <= 0);
+  await leaveOneOf(page, kRepeated);
+  assert.deepEqual(await violations(page), []);
   assert.deepEqual(complaints, []);
 });

@@ -128,12 +128,16 @@
 
   function legendOf(stage, shown) {
     const has = (word) => stage.came.includes(word);
+    const off = shown.find(({ title }) => title === 'off by');
     const items = [axesText(stage), scaleItem(shown[0].scale, 'below 0', 'above 0')];
     if (has('-inf')) items.push([sample('hidden', '-∞'), 'hidden']);
     if (has('unset')) items.push([sample('no-number', '?'), 'never set']);
     if (has('nan')) items.push([sample('no-number', '?'), 'not a number']);
     if (stage.causal) items.push('right of the thick line: the future, s > t');
-    items.push('off by: + too large, − too small, empty where right');
+    const isHidingOff = stage.off.some((value) => value === 'inf' || value === '-inf');
+    items.push(`off by: empty where right${isHidingOff ? ', ∞ where one is hidden and the other not' : ''}`);
+    if (off.scale > 0) items.push(scaleItem(off.scale, 'too small', 'too large', '+ '));
+    if (stage.places.length > 0) items.push('where each number belongs: coloured where it is elsewhere');
     if (stage.first >= 0) items.push([sample('outlined', ''), 'the first wrong element']);
     return legend(...items);
   }
