@@ -35,9 +35,12 @@ class Clone {
 
   Ending course(const std::string& words) const { return run(words + " --root " + folder_.path()); }
 
+  // Those of the core that are there; the extensions stay as they came.
   void write_parts(const std::string& from) const {
-    for (const auto& entry : std::filesystem::directory_iterator(from)) {
-      std::filesystem::copy(entry, path("clean_room"),
+    for (const ComponentInfo& each : kComponents) {
+      const std::string file = "/" + source_name(each.component);
+      if (is_extension(each.component) || !std::filesystem::exists(from + file)) continue;
+      std::filesystem::copy(from + file, path("clean_room") + file,
                             std::filesystem::copy_options::overwrite_existing);
     }
   }
