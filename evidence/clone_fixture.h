@@ -7,6 +7,7 @@
 #include "files.h"
 #include "grade.h"
 #include "learner_record.h"
+#include "manifest.h"
 #include "program_fixture.h"
 #include "run_history.h"
 
@@ -19,8 +20,9 @@ class Clone {
     std::filesystem::copy(STUBS_DIR, path("clean_room"));
     std::filesystem::copy(PROJECT_DIR "/clean_room/helpers.h", path("clean_room/helpers.h"));
     std::filesystem::create_directory(path("evidence"));
-    std::filesystem::copy(PROJECT_DIR "/evidence/closed-book.yaml",
-                          path("evidence/closed-book.yaml"));
+    for (const std::string file : {kClosedBookPath, kManifestPath}) {
+      std::filesystem::copy(PROJECT_DIR "/" + file, path(file));
+    }
     std::filesystem::copy(PROJECT_DIR "/.gitignore", path(".gitignore"));
     git("init --quiet");
     commit();
