@@ -1,5 +1,5 @@
-// Files that are not what they should be, each as the record of a learner, as the closed book and as the
-// fault record: one clear line, and nothing is overwritten.
+// Files that are not what they should be, in the place of every record that a verb reads or would
+// replace: one clear line, and nothing is overwritten.
 
 #include <sys/stat.h>
 
@@ -12,6 +12,8 @@ namespace course {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* kRuntimeRecordPath = "evidence/07-runtime-v1.json";  // says the manifest
 
 struct BadFile {
   const char* name;
@@ -78,6 +80,22 @@ class BadFiles : public testing::TestWithParam<BadFile> {
     EXPECT_NE(ending.printed.find(GetParam().told), std::string::npos) << ending.printed;
   }
 
+  void expect_left_alone(const char* file, const std::string& words) const {
+    put(file);
+    const std::string path = clone_.path(file);
+    const fs::file_type type = fs::symlink_status(path).type();
+    const std::optional<std::uintmax_t> size =
+        type == fs::file_type::regular ? std::optional(fs::file_size(path)) : std::nullopt;
+    const Ending ending = clone_.course(words);
+    expect_one_clear_line(ending, file);
+    EXPECT_NE(ending.printed.find("not replaced: move it away"), std::string::npos)
+        << ending.printed;
+    EXPECT_EQ(fs::symlink_status(path).type(), type);
+    if (size) {
+      EXPECT_EQ(fs::file_size(path), *size);
+    }
+  }
+
   Clone clone_;
 };
 
@@ -91,21 +109,27 @@ TEST_P(BadFiles, AsARecordAreOneClearLine) {
 // A record of ours is replaced by a new one, and nothing else is.
 TEST_P(BadFiles, AsARecordAreNotOverwritten) {
   if (std::string(GetParam().name) == "Missing") return;
-  put(kLearnerRecordPath);
-  const std::string path = clone_.path(kLearnerRecordPath);
-  const fs::file_type type = fs::symlink_status(path).type();
-  const std::optional<std::uintmax_t> size =
-      type == fs::file_type::regular ? std::optional(fs::file_size(path)) : std::nullopt;
-  expect_one_clear_line(clone_.course("evidence fill"), kLearnerRecordPath);
-  EXPECT_EQ(fs::symlink_status(path).type(), type);
-  if (size) {
-    EXPECT_EQ(fs::file_size(path), *size);
-  }
+  expect_left_alone(kLearnerRecordPath, "evidence fill");
+  expect_left_alone(kFaultRecordPath, "evidence fault-record");
+  expect_left_alone(kRuntimeRecordPath, "evidence record");
 }
 
 TEST_P(BadFiles, AsAClosedBookAreOneClearLine) {
   put(kClosedBookPath);
   expect_one_clear_line(clone_.course("quiz --mark"), kClosedBookPath);
+}
+
+TEST_P(BadFiles, AsAFaultRecordAreOneClearLine) {
+  put(kFaultRecordPath);
+  const std::string named = clone_.path(kFaultRecordPath);
+  expect_one_clear_line(clone_.course("evidence check " + named), named);
+}
+
+TEST_P(BadFiles, AsAMachineRecordOrAsTheManifestAreOneClearLine) {
+  for (const char* file : {kRuntimeRecordPath, kManifestPath}) {
+    put(file);
+    expect_one_clear_line(clone_.course("evidence check"), file);
+  }
 }
 
 // The gate is there to say what is missing: it goes on.

@@ -7,6 +7,7 @@
 #include "files.h"
 #include "grade.h"
 #include "learner_record.h"
+#include "manifest.h"
 #include "program_fixture.h"
 #include "run_history.h"
 
@@ -19,8 +20,9 @@ class Clone {
     std::filesystem::copy(STUBS_DIR, path("clean_room"));
     std::filesystem::copy(PROJECT_DIR "/clean_room/helpers.h", path("clean_room/helpers.h"));
     std::filesystem::create_directory(path("evidence"));
-    std::filesystem::copy(PROJECT_DIR "/evidence/closed-book.yaml",
-                          path("evidence/closed-book.yaml"));
+    for (const std::string file : {kClosedBookPath, kManifestPath}) {
+      std::filesystem::copy(PROJECT_DIR "/" + file, path(file));
+    }
     std::filesystem::copy(PROJECT_DIR "/.gitignore", path(".gitignore"));
     git("init --quiet");
     commit();
@@ -35,9 +37,12 @@ class Clone {
 
   Ending course(const std::string& words) const { return run(words + " --root " + folder_.path()); }
 
+  // Those of the core that are there; the extensions stay as they came.
   void write_parts(const std::string& from) const {
-    for (const auto& entry : std::filesystem::directory_iterator(from)) {
-      std::filesystem::copy(entry, path("clean_room"),
+    for (const ComponentInfo& each : kComponents) {
+      const std::string file = "/" + source_name(each.component);
+      if (is_extension(each.component) || !std::filesystem::exists(from + file)) continue;
+      std::filesystem::copy(from + file, path("clean_room") + file,
                             std::filesystem::copy_options::overwrite_existing);
     }
   }

@@ -137,7 +137,7 @@ TEST_F(Journey, NeedsSourcesThatAreCommitted) {
   const Ending fill = clone_.course("evidence fill");
   EXPECT_EQ(fill.status, 2);
   EXPECT_TRUE(is_one_line(fill.printed)) << fill.printed;
-  EXPECT_TRUE(holds(fill.printed, "git commit clean_room/")) << fill.printed;
+  EXPECT_TRUE(holds(fill.printed, "git commit --all --message")) << fill.printed;
 }
 
 }  // namespace

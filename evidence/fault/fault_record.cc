@@ -118,9 +118,10 @@ Json make_fault_record(const FaultRuns& runs, const Installation& installation) 
   }
   Json after = story_of(runs, false, installation);
   if (after["status"] != 0) {
-    throw UsageError(fmt::format("{} does not pass {} now: it gives {}",
-                                 info(runs.check->component).name, runs.check->check,
-                                 after["verdict"].get<std::string>()));
+    const std::string part = info(runs.check->component).name;
+    throw UsageError(fmt::format("{} does not pass {} now: it gives {}. Type: ./course grade {}",
+                                 part, runs.check->check, after["verdict"].get<std::string>(),
+                                 part));
   }
   return {{"schema", kFaultSchema},
           {"module", kModule},

@@ -21,13 +21,16 @@ const TellingCheck* telling_check(const json& record) {
   return found == checks.end() ? nullptr : &*found;
 }
 
-// A seed stands in the run and in its command: which of them was changed cannot be seen in the run.
+// A seed stands in the run and in its command: which of them was changed cannot be seen in the run,
+// so both are named.
 void compare_seed(const json& record, const char* which, std::vector<SchemaError>& errors) {
   const std::string seed = record[which]["seed"].dump();
   const std::string command = record[which]["command"].get<std::string>() + " ";
   if (command.find(" --seed " + seed + " ") != std::string::npos) return;
   errors.push_back({fmt::format("/{}/seed", which),
                     fmt::format("is {}, but the command beside it says otherwise", seed)});
+  errors.push_back(
+      {fmt::format("/{}/command", which), fmt::format("does not repeat the run of seed {}", seed)});
 }
 
 }  // namespace

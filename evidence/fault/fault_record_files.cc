@@ -4,26 +4,24 @@
 
 #include "fault_record.h"
 #include "files.h"
-#include "usage_error.h"
+#include "replaceable.h"
 
 namespace course {
 namespace {
 
 namespace fs = std::filesystem;
 
-// The folders of the record that is there, if it is one.
+// The folders of the record that is there.
 std::vector<std::string> kept_folders(const std::string& file, const std::string& path) {
-  if (!fs::exists(fs::symlink_status(file))) return {};
-  const auto record = nlohmann::json::parse(
-      fs::is_regular_file(fs::symlink_status(file)) ? read_file(file) : "", nullptr, false);
-  try {
-    if (record.at("schema") == kFaultSchema) {
-      return {record.at("before").at("sources"), record.at("after").at("sources")};
-    }
-  } catch (const nlohmann::json::exception&) {
+  const std::optional<Document> record = find_replaceable(file, path, kFaultSchema);
+  std::vector<std::string> folders;
+  if (!record) return folders;
+  for (const char* which : {"/before/sources", "/after/sources"}) {
+    const nlohmann::json::json_pointer sources(which);
+    const bool is_named = record->value().contains(sources) && record->value()[sources].is_string();
+    if (is_named) folders.push_back(record->value()[sources]);
   }
-  throw UsageError(
-      fmt::format("{} is there already and no fault record, so it is not replaced", path));
+  return folders;
 }
 
 void write_sources(const SourceTexts& sources, const std::string& root) {

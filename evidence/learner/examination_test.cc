@@ -280,7 +280,7 @@ TEST(Examination, OfAnotherSchemaIsRefusedAtOnce) {
 TEST(FieldName, IsAsAPersonSaysIt) {
   EXPECT_EQ(field_name("/metrics/2/actual"), "metrics[2].actual");
   EXPECT_EQ(field_name("/seed"), "seed");
-  EXPECT_EQ(field_name(""), "");
+  EXPECT_EQ(field_name(""), "the record");
 }
 
 }  // namespace

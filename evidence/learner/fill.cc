@@ -11,6 +11,7 @@
 #include "examination.h"
 #include "files.h"
 #include "learner_record.h"
+#include "replaceable.h"
 #include "usage_error.h"
 #include "utc_time.h"
 
@@ -31,9 +32,12 @@ std::string commit_of(Facts& facts) {
   }
   const std::vector<std::string> changed = facts.uncommitted();
   if (!changed.empty()) {
-    throw UsageError(fmt::format(
-        "{} is not as it was committed, and a record names a commit. Type: git commit {}",
-        changed.front(), changed.front()));
+    const std::string others =
+        changed.size() == 1 ? std::string() : fmt::format(", and {} more,", changed.size() - 1);
+    throw UsageError(
+        fmt::format("a record names a commit, and {}{} {} not as committed. Type: git commit --all "
+                    "--message \"my parts\"",
+                    changed.front(), others, changed.size() == 1 ? "is" : "are"));
   }
   return commit.id;
 }
@@ -120,8 +124,7 @@ std::string filled_in(const Document& record_template, const Values& values,
   return text;
 }
 
-std::string log_path_in(const std::string& record_path) {
-  const Document record = Document::read(record_path, kLearnerRecordPath);
+std::string log_path_in(const Document& record) {
   const auto artifacts = record.value().find("artifacts");
   if (artifacts == record.value().end() || !artifacts->is_array()) return {};
   for (const auto& artifact : *artifacts) {
@@ -156,20 +159,10 @@ FilledRecord fill_record(const FillOptions& options, const std::string& record_t
   return filled;
 }
 
-void require_replaceable_record(const std::string& root) {
-  const std::string path = root + "/" + kLearnerRecordPath;
-  if (!std::filesystem::exists(std::filesystem::symlink_status(path))) return;
-  const Document old = Document::read(path, kLearnerRecordPath);
-  if (!old.value().is_object() || old.value().value("schema", nlohmann::json()) != kLearnerSchema) {
-    old.refuse("", "this is no record of ours, so it is not replaced. Move it away");
-  }
-}
-
 void write_filled_record(const FilledRecord& filled, const std::string& root) {
-  require_replaceable_record(root);
   const std::string path = root + "/" + kLearnerRecordPath;
-  const bool is_new = !std::filesystem::exists(path);
-  const std::string old_log = is_new ? std::string() : log_path_in(path);
+  const std::optional<Document> old = find_replaceable(path, kLearnerRecordPath, kLearnerSchema);
+  const std::string old_log = old ? log_path_in(*old) : std::string();
   write_file(root + "/" + filled.log_path, filled.log);
   write_file(path, filled.record);
   const bool is_in_evidence =

@@ -30,6 +30,5 @@ FilledRecord fill_record(const FillOptions& options, const std::string& record_t
 // Puts both into the checkout: the log first, so that at no time a record lacks its log. A record that
 // was there is replaced, and its log removed; anything else of that name is a UsageError.
 void write_filled_record(const FilledRecord& filled, const std::string& root);
-void require_replaceable_record(const std::string& root);
 
 }  // namespace course

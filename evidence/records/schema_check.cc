@@ -135,9 +135,10 @@ class Visit {
 }  // namespace
 
 std::string field_name(const std::string& pointer) {
+  if (pointer.empty()) return "the record";
   std::string name;
   std::size_t begin = 1;
-  while (begin <= pointer.size() && !pointer.empty()) {
+  while (begin <= pointer.size()) {
     const std::size_t end = std::min(pointer.find('/', begin), pointer.size());
     const std::string part = printable(pointer.substr(begin, end - begin));
     const bool is_index =

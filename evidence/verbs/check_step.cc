@@ -54,8 +54,10 @@ Looked look_at_fault(const Document& record, const std::string& root,
 
 Looked look_at(const Document& record, const std::string& root, const Installation& installation) {
   const nlohmann::json& value = record.value();
-  const nlohmann::json schema =
-      value.is_object() ? value.value("schema", nlohmann::json()) : nlohmann::json();
+  if (!value.is_object() || !value.contains("schema")) {
+    record.refuse("", "not a record: the field schema is missing");
+  }
+  const nlohmann::json& schema = value["schema"];
   if (schema == kRuntimeSchema) return look_at_runtime(record, root, installation);
   if (schema == kFaultSchema) return look_at_fault(record, root, installation);
   record.refuse("/schema",

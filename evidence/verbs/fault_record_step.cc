@@ -5,7 +5,9 @@
 #include "checkout_option.h"
 #include "command_line.h"
 #include "evidence_verbs.h"
+#include "learner_record.h"
 #include "recorded_fault.h"
+#include "replaceable.h"
 #include "text.h"
 #include "usage_error.h"
 
@@ -13,8 +15,6 @@ namespace course {
 namespace {
 
 namespace po = boost::program_options;
-
-constexpr const char* kPath = "evidence/07-fault-record.json";
 
 void offer_injection() {
   fmt::print("{}\n{}{}",
@@ -32,7 +32,7 @@ void tell(const nlohmann::ordered_json& record) {
   const auto& wrong = before["first_wrong"];
   const auto text = [](const auto& value) { return value.template get<std::string>(); };
   fmt::print("{}",
-             wrapped("  ", fmt::format("{} is written: {}{}, seen and mended.", kPath,
+             wrapped("  ", fmt::format("{} is written: {}{}, seen and mended.", kFaultRecordPath,
                                        kind_text(text(record["kind"])),
                                        record["injected"] == kNotInjected ? "" : ", injected")));
   fmt::print("\n{}",
@@ -60,6 +60,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   if (line.has("seed") && !line.has("inject")) {
     throw UsageError("--seed is for --inject: a run of the history has its own");
   }
+  find_replaceable(root + "/" + kFaultRecordPath, kFaultRecordPath, kFaultSchema);
   constexpr std::uint64_t kSeed = 5;
   const std::optional<RecordedFault> found =
       line.has("inject") ? inject_fault(line.text("inject"),
@@ -69,7 +70,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
     offer_injection();
     return kFallsShort;
   }
-  write_fault_record(found->record, found->runs, root, kPath);
+  write_fault_record(found->record, found->runs, root, kFaultRecordPath);
   tell(found->record);
   return kAllPassed;
 }

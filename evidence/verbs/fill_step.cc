@@ -13,6 +13,7 @@
 #include "learner_record.h"
 #include "printable.h"
 #include "published_schema.h"
+#include "replaceable.h"
 #include "self_check.h"
 #include "usage_error.h"
 
@@ -44,7 +45,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   filling.seed = line.whole_number("seed").value_or(filling.seed);
   filling.gross_usd = dollars(line, "gross-usd");
   filling.credit_usd = dollars(line, "credit-usd");
-  require_replaceable_record(root);
+  find_replaceable(root + "/" + kLearnerRecordPath, kLearnerRecordPath, kLearnerSchema);
 
   CheckoutFacts facts(root, installation);
   const FilledRecord filled = fill_record(filling, learner_template(root_of(installation)),

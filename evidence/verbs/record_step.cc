@@ -3,7 +3,6 @@
 
 #include <boost/program_options/value_semantic.hpp>
 #include <chrono>
-#include <filesystem>
 
 #include "checkout.h"
 #include "checkout_option.h"
@@ -12,6 +11,7 @@
 #include "files.h"
 #include "manifest.h"
 #include "printable.h"
+#include "replaceable.h"
 #include "runtime_record.h"
 #include "text.h"
 #include "usage_error.h"
@@ -21,7 +21,6 @@ namespace course {
 namespace {
 
 namespace po = boost::program_options;
-namespace fs = std::filesystem;
 
 std::string commit_of(const std::string& root) {
   const LastCommit commit = last_commit(root);
@@ -34,17 +33,6 @@ std::string commit_of(const std::string& root) {
       fmt::format("{} is not committed, so no commit holds what would be recorded. "
                   "Commit it, or take it back",
                   changed.front()));
-}
-
-// A slip of the finger must not cost a person a file.
-void expect_replaceable(const std::string& path) {
-  const fs::file_status status = fs::symlink_status(path);
-  if (!fs::exists(status)) return;
-  const auto there =
-      nlohmann::json::parse(fs::is_regular_file(status) ? read_file(path) : "", nullptr, false);
-  if (there.is_object() && there.value("schema", nlohmann::json()) == kRuntimeSchema) return;
-  throw UsageError(fmt::format("{} is there already and no machine record, so it is not replaced",
-                               printable(path)));
 }
 
 void tell(const nlohmann::ordered_json& record, const std::string& shown, const Paint& paint) {
@@ -73,7 +61,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   const auto [root, installation] = checkout_of(line, surroundings.installation);
   const std::string place = record_path(root, kRuntimeRecordName, installation);
   const std::string path = line.text("out", root + "/" + place);
-  expect_replaceable(path);
+  const std::string shown = line.has("out") ? printable(path) : place;
+  find_replaceable(path, shown, kRuntimeSchema);
 
   const auto begin = std::chrono::system_clock::now();
   const std::string commit = commit_of(root);
@@ -85,7 +74,7 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
                          .duration_seconds = static_cast<int>(
                              std::chrono::ceil<std::chrono::seconds>(end - begin).count())});
   write_file(path, record.dump(2) + "\n");
-  tell(record, line.has("out") ? printable(path) : place, Paint::for_output(STDOUT_FILENO));
+  tell(record, shown, Paint::for_output(STDOUT_FILENO));
   return record["known_failures"].empty() ? kAllPassed : kFallsShort;
 }
 

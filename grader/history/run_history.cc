@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "digest.h"
 #include "files.h"
+#include "handed_file.h"
 #include "text.h"
 #include "usage_error.h"
 
@@ -19,6 +20,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kFormat = "course-history-1";
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr std::size_t kLargestFile = std::size_t{1} << 28;  // some ten thousand runs
+constexpr const char* kShown = "evidence/history/runs";
 
 struct NamedText {
   std::string file;
@@ -79,6 +82,14 @@ RememberedRun run_of(const Json& line) {
   return run;
 }
 
+std::string read_kept(const std::string& path, const std::string& shown) {
+  try {
+    return read_handed_file(path, kLargestFile);
+  } catch (const FileProblem& problem) {
+    throw UsageError(fmt::format("{} {}", shown, problem.what()));
+  }
+}
+
 }  // namespace
 
 std::optional<WrongElement> first_wrong_element(const Verdict& verdict) {
@@ -109,12 +120,12 @@ void RunHistory::add(const GradeResult& result) {
 std::vector<RememberedRun> RunHistory::runs() const {
   const std::string path = folder_ + "/runs";
   std::error_code none;
-  if (!fs::exists(path, none)) return {};
-  if (!fs::is_regular_file(path)) throw UsageError("evidence/history/runs is no file");
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw UsageError("evidence/history/runs cannot be opened");
+  if (fs::symlink_status(path, none).type() == fs::file_type::not_found) return {};
+  std::istringstream file(read_kept(path, kShown));
   std::vector<RememberedRun> runs;
+  bool is_empty = true;
   for (std::string line; std::getline(file, line);) {
+    is_empty = false;
     if (line.size() > kLongestLine) continue;
     try {
       runs.push_back(run_of(Json::parse(line)));
@@ -122,17 +133,14 @@ std::vector<RememberedRun> RunHistory::runs() const {
       // Cut off while it was written, or of a later version.
     }
   }
-  return runs;
+  if (!runs.empty() || is_empty) return runs;
+  throw UsageError(fmt::format(
+      "{}:1: no line of it is a run that this course knows. Type: ./course grade", kShown));
 }
 
 std::string RunHistory::source(const RememberedSource& source) const {
   const std::string path = folder_ + "/sources/" + source.digest;
-  std::string text;
-  try {
-    text = read_file(path);
-  } catch (const std::system_error&) {
-    throw UsageError(fmt::format("the history has lost {} of that run", source.file));
-  }
+  const std::string text = read_kept(path, fmt::format("the history's copy of {}", source.file));
   if (sha256_of_bytes(text) == source.digest) return text;
   throw UsageError(fmt::format("the history's copy of {} is damaged", source.file));
 }

@@ -1,6 +1,7 @@
 #include "run_history.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -56,6 +57,14 @@ class History : public testing::Test {
     std::set<std::uint64_t> seeds;
     for (const RememberedRun& run : history_.runs()) seeds.insert(run.seed);
     return seeds;
+  }
+  std::string told_of_runs() const {
+    try {
+      history_.runs();
+    } catch (const UsageError& error) {
+      return error.what();
+    }
+    return "nothing";
   }
 
   TemporaryFolder folder_;
@@ -118,6 +127,39 @@ TEST_F(History, PassesOverLinesThatAreNoRun) {
   }
   history_.add(run_of(2, "int x;\n"));
   EXPECT_EQ(seeds(), (std::set<std::uint64_t>{1, 2}));
+}
+
+TEST_F(History, OfNothingThatIsARunSaysSoWithItsLine) {
+  fs::create_directories(place_);
+  for (const char* text : {"noise\n", "{\"format\":\"course-history-2\"}\n", "cut o"}) {
+    write_file(place_ + "/runs", text);
+    EXPECT_EQ(told_of_runs(),
+              "evidence/history/runs:1: no line of it is a run that this course knows. Type: "
+              "./course grade");
+  }
+  history_.add(run_of(1, "int x;\n"));
+  EXPECT_EQ(seeds(), (std::set<std::uint64_t>{1}));
+}
+
+TEST_F(History, IsReadFromAFileOfSensibleSizeAlone) {
+  history_.add(run_of(1, "int x;\n"));
+  const std::string runs = place_ + "/runs";
+  fs::resize_file(runs, std::uintmax_t{1} << 40);  // a hole: a terabyte of nothing
+  EXPECT_EQ(told_of_runs().substr(0, 36), "evidence/history/runs has more than ");
+  fs::rename(runs, place_ + "/elsewhere");
+  fs::create_symlink("elsewhere", runs);
+  EXPECT_EQ(told_of_runs().substr(0, 41), "evidence/history/runs is a symbolic link,");
+}
+
+TEST_F(History, WaitsForNoPipeInTheSourcesAndReadsNoTerabyte) {
+  history_.add(run_of(1, "int x;\n"));
+  const RememberedSource source = history_.runs()[0].sources[0];
+  const std::string kept = place_ + "/sources/" + source.digest;
+  fs::resize_file(kept, std::uintmax_t{1} << 40);
+  EXPECT_THROW(history_.source(source), UsageError);
+  fs::remove(kept);
+  ASSERT_EQ(mkfifo(kept.c_str(), 0600), 0);
+  EXPECT_THROW(history_.source(source), UsageError);
 }
 
 TEST_F(History, SaysWhatStandsInItsPlace) {

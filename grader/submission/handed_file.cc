@@ -35,17 +35,17 @@ std::string read_regular(const Descriptor& file, std::size_t most) {
   if (fstat(file.get(), &status) != 0) cannot_be("read", errno);
   if (S_ISDIR(status.st_mode)) throw FileProblem("is a folder");
   if (!S_ISREG(status.st_mode)) throw FileProblem("is not a regular file");
-  std::string text(most + 1, '\0');
-  std::size_t size = 0;
-  while (size < text.size()) {
-    const ssize_t got = read(file.get(), text.data() + size, text.size() - size);
+  constexpr std::size_t kChunk = std::size_t{1} << 16;
+  std::string text;
+  while (text.size() <= most) {
+    const std::size_t size = text.size();
+    text.resize(size + kChunk);
+    const ssize_t got = read(file.get(), text.data() + size, kChunk);
     if (got < 0) cannot_be("read", errno);
-    if (got == 0) break;
-    size += static_cast<std::size_t>(got);
+    text.resize(size + static_cast<std::size_t>(got));
+    if (got == 0) return text;
   }
-  if (size > most) throw FileProblem(fmt::format("has more than {} bytes", most));
-  text.resize(size);
-  return text;
+  throw FileProblem(fmt::format("has more than {} bytes", most));
 }
 
 void require_plain_name(const std::string& name) {
