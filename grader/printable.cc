@@ -62,11 +62,15 @@ bool is_for_print(char32_t point) {
 }
 
 // The runner of a workflow obeys a line that begins with ::, after blanks, and one that holds ##[
-// anywhere. A line may be broken at any blank later on, so the first counts at the start of each word.
+// anywhere; those of Azure and TeamCity ##vso[ and ##teamcity[. A line may be broken at any blank later
+// on, so the first counts at the start of each word.
 bool begins_workflow_command(std::string_view rest, std::string_view before) {
   const bool begins_word = before.empty() || before.back() == ' ' || before.back() == '\n';
   return (begins_word && rest.starts_with("::")) ||
-         (before.ends_with('#') && rest.starts_with("#["));
+         (before.ends_with('#') && rest.starts_with('#') &&
+          rest.substr(
+                  std::min(rest.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 1), rest.size()))
+              .starts_with('['));
 }
 
 }  // namespace

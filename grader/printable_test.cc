@@ -64,6 +64,9 @@ TEST(Printable, BreaksWorkflowCommands) {
   EXPECT_EQ(printable("said: ::error::x"), "said: \\x3a:error::x") << "a line may break there";
   EXPECT_EQ(printable("a##[error]x"), "a#\\x23[error]x");
   EXPECT_EQ(printable("###[error]x"), "##\\x23[error]x");
+  EXPECT_EQ(printable("##vso[task.complete]"), "#\\x23vso[task.complete]");
+  EXPECT_EQ(printable("##teamcity[buildStop]"), "#\\x23teamcity[buildStop]");
+  EXPECT_EQ(printable("## a [heading]"), "## a [heading]");
 }
 
 TEST(Printable, KeepsTheColonsOfCpp) {

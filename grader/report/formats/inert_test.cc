@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <sstream>
 
 #include "files.h"
@@ -21,7 +22,8 @@ namespace fs = std::filesystem;
 
 const std::string kHostile = std::string(SUBMISSIONS_DIR) + "/hostile/";
 
-constexpr const char* kFileName = "::error::x ##[error]x ]]><script>\x1b[31m\n::error::x\xff`=1+1|";
+constexpr const char* kFileName =
+    "::error::x ##[error]x ##vso[x]x ]]><script>\x1b[31m\n::error::x\xff`=1+1|";
 
 // Both ways in which github.com/actions/runner, ActionCommand.cs, reads a command off a line. The names
 // of commands are not looked at, so this finds more than the runner would.
@@ -31,8 +33,7 @@ bool is_workflow_command(const std::string& line) {
       line.find("::", first + 2) != std::string::npos) {
     return true;
   }
-  const std::size_t hashes = line.find("##[");
-  return hashes != std::string::npos && line.find(']', hashes) != std::string::npos;
+  return std::regex_search(line, std::regex("##[a-z]*\\[.*\\]"));  // of Azure's and TeamCity's too
 }
 
 std::vector<std::string> workflow_commands(const std::string& report) {
@@ -123,6 +124,7 @@ TEST_P(Hostile, HasNoEffectOnAPage) {
   const std::string html = html_of_markdown(reports_["markdown"]);
   EXPECT_FALSE(holds(html, "<script"));
   EXPECT_FALSE(holds(html, "<img"));
+  EXPECT_FALSE(holds(html, "<a "));
   EXPECT_TRUE(holds(html, "&lt;script&gt;")) << html;
   for (const char* format : {"json", "gradescope"}) {
     EXPECT_FALSE(holds(reports_[format], "<")) << format;
