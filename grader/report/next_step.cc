@@ -30,7 +30,6 @@ std::vector<Step> to_begin(const ComponentResult& component, const TerminalOptio
           {"then", command("grade " + part, options)}};
 }
 
-// Whatever lies in the source's place is kept beside it.
 std::vector<Step> to_bring_back(const std::string& part, const TerminalOptions& options) {
   return {{"restore", command("reset " + part, options)},
           {"then", command("grade " + part, options)}};
@@ -39,9 +38,8 @@ std::vector<Step> to_bring_back(const std::string& part, const TerminalOptions& 
 std::vector<Step> to_mend(const ComponentResult& component, const GradeResult& result,
                           const TerminalOptions& options) {
   const std::string part = info(component.component).name;
-  const bool is_missing =
-      component.state == State::left_out && component.build.outcome == Outcome::not_run;
-  if (is_missing) return to_bring_back(part, options);
+  const bool is_missing = result.submission.source(component.component).is_missing;
+  if (component.state == State::left_out && is_missing) return to_bring_back(part, options);
   const CheckResult* failed = first_failed_check(component);
   if (failed == nullptr || result.hints == Hints::none) {
     return {{"then", command("grade " + part, options)}};

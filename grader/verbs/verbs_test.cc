@@ -70,6 +70,14 @@ TEST_F(Room, WithoutASourceSaysHowToBringItBack) {
       << ending.printed;
 }
 
+TEST_F(Room, WhereASourceCannotBeReadIsNotToBeReset) {
+  fs::remove(path("head_merge.cc"));
+  fs::create_directory(path("head_merge.cc"));
+  const Ending ending = run("grade" + dir());
+  EXPECT_NE(ending.printed.find("head_merge.cc is not a file"), std::string::npos);
+  EXPECT_EQ(ending.printed.find("./course reset"), std::string::npos) << ending.printed;
+}
+
 TEST_F(Room, WhoseBlockCallsWhatWasLeftOutSaysSo) {
   for (const char* part : {"transformer_block.cc", "pre_norm_residual.cc"}) {
     fs::copy(std::string(CORRECT_DIR "/") + part, path(part), fs::copy_options::overwrite_existing);
