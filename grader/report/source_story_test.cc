@@ -34,8 +34,8 @@ TEST(SourceStory, LeavesCodeThatFitsAlone) {
 }
 
 TEST(SourceStory, KeepsTheMarkBelowWhatItMarks) {
-  for (const std::size_t before : {0, 60, 69, 70, 71, 72, 140, 250}) {
-    for (const std::size_t after : {0, 20, 100}) {
+  for (const std::size_t before : {0u, 60u, 69u, 70u, 71u, 72u, 140u, 250u}) {
+    for (const std::size_t after : {0u, 20u, 100u}) {
       const std::vector<std::string> lines = told(marked(before, after));
       ASSERT_GE(lines.size(), 2u);
       const std::size_t mark = lines[1].find('^');

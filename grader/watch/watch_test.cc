@@ -7,12 +7,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <random>
 
 #include "files.h"
 #include "left_behind.h"
 #include "program_fixture.h"
 #include "pseudo_terminal.h"
+#include "random_editor.h"
 #include "verb.h"
 
 namespace course {
@@ -252,44 +252,6 @@ TEST_F(WatchVerb, OutlivesItsFolder) {
   EXPECT_TRUE(is_graded("Every check passes")) << terminal().screen();
   quit();
 }
-
-// An editor that does whatever editors do, at random moments.
-class RandomEditor {
- public:
-  explicit RandomEditor(std::string path, unsigned seed) : path_(std::move(path)), random_(seed) {}
-
-  void save(const std::string& text) {
-    switch (random_() % 5) {
-      case 0:
-        std::ofstream(path_) << text;
-        break;
-      case 1:
-        write_file(path_, text);  // beside it, then renamed
-        break;
-      case 2:
-        if (fs::exists(path_)) fs::rename(path_, path_ + "~");
-        std::ofstream(path_) << text;
-        break;
-      case 3:
-        fs::remove(path_);
-        std::ofstream(path_) << text;
-        break;
-      default:  // half, and then the whole
-        std::ofstream(path_) << text.substr(0, text.size() / 2) << std::flush;
-        std::ofstream(path_) << text;
-    }
-  }
-
-  std::size_t choose(std::size_t count) { return random_() % count; }
-  // Mostly within a burst; now and then longer than a burst and a grading take together.
-  milliseconds pause() {
-    return milliseconds(random_() % 4 == 0 ? random_() % 400 : random_() % 30);
-  }
-
- private:
-  std::string path_;
-  std::mt19937 random_;
-};
 
 TEST_F(WatchVerb, SurvivesAHundredRandomSaves) {
   start();
