@@ -86,6 +86,7 @@ Observation observe(const ObservationOptions& options, const ShowYours& yours) {
   failures.erase(std::unique(failures.begin(), failures.end(), same_part), failures.end());
   observation.document = {{"format", "course-observation-1"},
                           {"folder", options.folder},
+                          {"again", "./course observe" + options.folder_option},
                           {"pictures", std::move(pictures)}};
   return observation;
 }

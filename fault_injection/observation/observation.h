@@ -13,6 +13,7 @@ namespace course {
 //
 //   format      "course-observation-1"
 //   folder      the learner's folder, as a person calls it
+//   again       what writes the page of this folder again
 //   pictures    "attention", "softmax", "dot_products", "head_split":
 //     part      the component whose method was called
 //     setting   what it was given: words, d_head · logits, temperatures · d_heads, scores, keys,

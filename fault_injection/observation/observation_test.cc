@@ -185,6 +185,12 @@ TEST(Observation, WhatIsNotWrittenHasAReasonAndNoNumbers) {
   }
 }
 
+TEST(Observation, SaysHowToWriteThePageOfThisFolderAgain) {
+  const Observation observation =
+      observe({.words = {"one"}, .folder = "x", .folder_option = " --dir x"}, show_nothing);
+  EXPECT_EQ(observation.document["again"], "./course observe --dir x");
+}
+
 TEST(Observation, EachPartThatFailsIsToldOnce) {
   const Observation observation =
       observe({.words = {"one"}, .folder = "x", .folder_option = " --dir x"}, show_nothing);

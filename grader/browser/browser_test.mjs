@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import {
-  complaintsInEveryView, kPhone, openPage, overhang, startBrowser, stopBrowser, violations,
+  complaintsInEveryView, kPhone, leaveOneOf, openPage, overhang, startBrowser, stopBrowser, violations,
 } from './browser.mjs';
 
 let folder;
@@ -76,6 +76,7 @@ test('what shows in one theme or at one width only is seen', async () => {
 
 test('of what is repeated one is asked about', async () => {
   const faint = '<p style="color:#999;background:#fff">faint</p>';
-  const complaints = await complaintsInEveryView(written(faint.repeat(3)), 'repeated', 'p ~ p');
-  assert.equal(complaints.length, 2, complaints);
+  const { page } = await openPage(written(faint.repeat(3)));
+  await leaveOneOf(page, 'p ~ p');
+  assert.equal((await violations(page)).length, 1);
 });

@@ -38,12 +38,12 @@ function header(folder, sections) {
   ];
 }
 
-function footer() {
-  const command = element('code', {}, './course observe');
+function footer(again) {
+  const command = element('code', {}, again);
   return element('p', {}, 'After a change of your code, write the page again: ', command);
 }
 
-const { folder, pictures } = JSON.parse(document.getElementById('observation').textContent);
+const { folder, again, pictures } = JSON.parse(document.getElementById('observation').textContent);
 const sections = [
   attentionPicture(pictures.attention),
   softmaxPicture(pictures.softmax),
@@ -54,4 +54,4 @@ const sections = [
 ];
 document
   .getElementById('pictures')
-  .replaceChildren(...header(folder, sections), ...sections, footer());
+  .replaceChildren(...header(folder, sections), ...sections, footer(again));

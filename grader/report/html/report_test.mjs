@@ -48,6 +48,7 @@ const kMistakes = [
   ['all_green', null, null],
 ];
 const pages = {};
+const untouched = {}; // open, for those who only look
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'course-report-'));
@@ -55,6 +56,7 @@ before(async () => {
     startBrowser(),
     ...kMistakes.map(async ([name, changed]) => { pages[name] = await pageOf(name, changed); }),
   ]);
+  for (const [name, file] of Object.entries(pages)) untouched[name] = (await openPage(file)).page;
 });
 
 after(async () => {
@@ -68,8 +70,7 @@ for (const [name, , words] of kMistakes) {
   });
   if (!words) continue;
   test(`${name} is named below its picture`, async () => {
-    const { page } = await openPage(pages[name]);
-    assert.equal((await page.locator('.fact').first().innerText()).trim(), words);
+    assert.equal((await untouched[name].locator('.fact').first().innerText()).trim(), words);
   });
 }
 
@@ -88,14 +89,11 @@ test('all that can be opened is sound', async () => {
 });
 
 test('the flipped mask hides the past of every head, and the line shows the future', async () => {
-  const { page } = await openPage(pages.flipped_mask);
-  const yours = page.locator('table[aria-label="masked_scores at b=1, h=2: yours"] tbody tr');
-  for (let t = 0; t < 7; ++t) {
-    for (let s = 0; s < 7; ++s) {
-      const cell = yours.nth(t).locator('td').nth(s);
-      assert.equal(await cell.evaluate((td) => td.classList.contains('hidden')), s < t, `t=${t} s=${s}`);
-    }
-  }
+  const yours = untouched.flipped_mask.locator('table[aria-label="masked_scores at b=1, h=2: yours"] tbody tr');
+  const hidden = await yours.evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.classList.contains('hidden'))));
+  const T = 7;
+  assert.deepEqual(hidden, Array.from({ length: T }, (_, t) => Array.from({ length: T }, (_, s) => s < t)));
 });
 
 test('the first wrong element is outlined, and said below', async () => {
@@ -127,23 +125,20 @@ test('the stages are chosen in their line, by keyboard too', async () => {
 });
 
 test('a head that is mixed shows the heads where its numbers belong', async () => {
-  const { page } = await openPage(pages.mixed_heads);
-  const row = page.locator('table[aria-label="q at b=0, h=0: the h where each number belongs"] tbody tr').first();
+  const row = untouched.mixed_heads.locator('table[aria-label="q at b=0, h=0: the h where each number belongs"] tbody tr').first();
   const heads = await row.locator('td [aria-hidden]').allInnerTexts();
   assert.equal(heads.join(''), '0000111222'); // channels 0, 3, 6, … 27, ten to a head
 });
 
 test('what is missing looks like minus x', async () => {
-  const { page } = await openPage(pages.missing_residual);
   const colours = (picture) =>
-    page.locator(`table[aria-label="y at b=1: ${picture}"] td`).evaluateAll((cells) =>
+    untouched.missing_residual.locator(`table[aria-label="y at b=1: ${picture}"] td`).evaluateAll((cells) =>
       cells.map((cell) => getComputedStyle(cell).backgroundColor));
   assert.deepEqual(await colours('off by'), await colours('-x'));
 });
 
 test('expected values are there only if they are to be revealed', async () => {
-  const { page: without } = await openPage(pages.missing_residual);
-  assert.equal(await without.locator('figcaption', { hasText: 'expected' }).count(), 0);
+  assert.equal(await untouched.missing_residual.locator('figcaption', { hasText: 'expected' }).count(), 0);
   const revealed = await openPage(
     await pageOf('revealed', 'wrong/residual_missing', '--reveal', 'pre_norm_residual'));
   assert.ok((await revealed.page.locator('figcaption', { hasText: 'expected' }).count()) > 0);
@@ -152,10 +147,9 @@ test('expected values are there only if they are to be revealed', async () => {
 });
 
 test('links of the dataflow lead to the parts', async () => {
-  const { page } = await openPage(pages.all_green);
-  for (const link of await page.locator('nav a').all()) {
+  for (const link of await untouched.all_green.locator('nav a').all()) {
     const target = await link.getAttribute('href');
-    assert.equal(await page.locator(target).count(), 1, target);
+    assert.equal(await untouched.all_green.locator(target).count(), 1, target);
   }
 });
 
