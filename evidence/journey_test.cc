@@ -62,6 +62,12 @@ TEST_F(Journey, BeginsWithAGateThatSaysWhatIsMissing) {
   EXPECT_TRUE(holds(gate.printed, "9 of 10 conditions are missing")) << gate.printed;
   expect_fits_terminal(gate.printed);
 
+  for (const char* step : {"verify", "check"}) {
+    const Ending ending = clone_.course(std::string("evidence ") + step);
+    EXPECT_EQ(ending.status, 2);
+    EXPECT_TRUE(holds(ending.printed, " is missing. Make it: ./course evidence "))
+        << ending.printed;
+  }
   const Ending fill = clone_.course("evidence fill");
   EXPECT_EQ(fill.status, 2);
   EXPECT_TRUE(is_one_line(fill.printed)) << fill.printed;

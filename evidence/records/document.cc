@@ -6,6 +6,7 @@
 #include <yaml-cpp/parser.h>
 
 #include <array>
+#include <filesystem>
 #include <sstream>
 #include <vector>
 
@@ -28,6 +29,21 @@ Json plain_value(const std::string& word) {
   Json parsed = Json::parse(word, nullptr, false);
   return parsed.is_primitive() && !parsed.is_string() && !parsed.is_discarded() ? parsed
                                                                                 : Json(word);
+}
+
+// Whether the { or [ at this byte has its counterpart further on.
+bool is_closed(const std::string& text, std::size_t at) {
+  int open = 0;
+  bool in_quotes = false;
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '\\') ++at;
+    if (c == '"') in_quotes = !in_quotes;
+    if (in_quotes) continue;
+    if (c == '{' || c == '[') ++open;
+    if ((c == '}' || c == ']') && --open == 0) return true;
+  }
+  return false;
 }
 
 // Makes values of what the parser tells, and stops it where it tells too much.
@@ -95,6 +111,16 @@ class Builder : public YAML::EventHandler {
     }
   }
 
+  // The parser takes what is never closed for a key whose colon is still to come.
+  [[noreturn]] void refuse_as_key(const YAML::Mark& mark) const {
+    const auto begin = static_cast<std::size_t>(mark.pos);
+    const bool has_bracket = begin < text_.size() && (text_[begin] == '{' || text_[begin] == '[');
+    if (!has_bracket || is_closed(text_, begin)) {
+      throw Refusal{place_of(mark), "a key must be a word"};
+    }
+    throw Refusal{place_of(mark), fmt::format("a {} that is never closed", text_[begin])};
+  }
+
   static void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
     if (anchor != 0) throw Refusal{place_of(mark), "an anchor (&name) is not used in records"};
   }
@@ -118,7 +144,7 @@ class Builder : public YAML::EventHandler {
   void open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, Json empty) {
     refuse_anchor(mark, anchor);
     refuse_tag(mark, tag);
-    if (expects_key()) throw Refusal{place_of(mark), "a key must be a word"};
+    if (expects_key()) refuse_as_key(mark);
     if (open_.size() == Document::kDeepest) {
       throw Refusal{place_of(mark), fmt::format("nested more than {} deep", Document::kDeepest)};
     }
@@ -189,7 +215,11 @@ void parse_into(const std::string& text, Json& value, std::map<std::string, Plac
 
 }  // namespace
 
-Document Document::read(const std::string& path, const std::string& shown) {
+Document Document::read(const std::string& path, const std::string& shown,
+                        const std::string& made_by) {
+  if (!made_by.empty() && !std::filesystem::exists(std::filesystem::symlink_status(path))) {
+    throw UsageError(fmt::format("{} is missing. Make it: {}", shown, made_by));
+  }
   try {
     return parse(read_handed_file(path, kLargest), shown);
   } catch (const FileProblem& problem) {

@@ -27,8 +27,9 @@ class Document {
   static constexpr std::size_t kLongestKey = 64;     // bytes
   static constexpr std::size_t kLongestText = 4000;  // bytes
 
-  // `shown` is what errors call the file.
-  static Document read(const std::string& path, const std::string& shown);
+  // `shown` is what errors call the file; `made_by` is the command to type where it is missing.
+  static Document read(const std::string& path, const std::string& shown,
+                       const std::string& made_by = {});
   static Document parse(std::string text, const std::string& shown);
 
   // A word in quotes is a string whatever it looks like; so is a number that JSON would not write so.

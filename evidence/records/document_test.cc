@@ -96,6 +96,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"Tag", "a: !!binary aGk=\n", "FILE:1:4: a tag"},
         BadText{"TwoDocuments", "a: 1\n---\nb: 1\n", "FILE:1:1: more than one document"},
         BadText{"ListAsKey", "? [a, b]\n: c\n", "FILE:1:3: a key must be a word"},
+        BadText{"CutOff", "{\n  \"a\": 1,\n  \"b\": {\"c\": \"}}\", \"d\": 2",
+                "FILE:1:1: a { that is never closed"},
         BadText{"NoKey", ": 1\n", "FILE:1:1: a key is missing"},
         BadText{"Tab", "a:\n\tb: 1\n", "FILE:2:1: a tab; use spaces"},
         BadText{"ZeroByte", std::string("a: 1\nb: x\0y\n", 12), "FILE:2:5: a character"},

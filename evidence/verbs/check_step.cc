@@ -103,7 +103,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
   const std::string place =
       is_named ? std::string() : record_path(root, kRuntimeRecordName, installation);
   const std::string path = is_named ? line.words().front() : root + "/" + place;
-  const Document record = Document::read(path, is_named ? printable(path) : place);
+  const Document record = is_named ? Document::read(path, printable(path))
+                                   : Document::read(path, place, "./course evidence record");
   const Looked looked = look_at(record, root, installation);
   fmt::print("{}", looked_text(record, looked, Paint::for_output(STDOUT_FILENO)));
   return looked.errors.empty() ? kAllPassed : kFallsShort;

@@ -30,7 +30,8 @@ int run(const std::vector<std::string>& arguments, const Surroundings& surroundi
     shown = printable(path);
   }
   CheckoutFacts facts(root, installation);
-  const Document record = Document::read(path, shown);
+  const Document record =
+      Document::read(path, shown, line.words().empty() ? "./course evidence fill" : "");
   const std::vector<Finding> findings =
       examine(record, published_schema(installation, kLearnerSchemaFile), facts);
   fmt::print("{}", findings_text(record, findings, Paint::for_output(STDOUT_FILENO)));
