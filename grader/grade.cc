@@ -12,6 +12,8 @@
 
 #include "grade.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "finding_text.h"
@@ -123,6 +125,23 @@ void tell_what_is_left_out(ComponentResult& result, const Build& build) {
       check.verdict.reason =
           "Your " + source + " was left out. See why: ./course grade " + called.name;
     }
+  }
+}
+
+// The block runs with the learner's own parts, so numbers that no known mistake of the block gives may
+// be a part's.
+void look_at_parts_first(std::vector<ComponentResult>& components) {
+  const auto part = std::find_if(components.begin(), components.end(), [](const auto& one) {
+    return one.component != Component::transformer_block &&
+           info(one.component).track == Track::core && one.failed() > 0;
+  });
+  if (part == components.end()) return;
+  for (ComponentResult& block : components) {
+    if (block.component != Component::transformer_block || !block.diagnosis) continue;
+    if (!block.diagnosis->faults.empty()) continue;
+    block.diagnosis->text =
+        fmt::format("The block runs with your own parts, of which {} does not pass. Begin there.",
+                    info(part->component).name);
   }
 }
 
@@ -264,6 +283,7 @@ GradeResult grade(const GradeOptions& options, const Installation& installation)
       tell_what_is_left_out(component, learner.build());
     }
   }
+  look_at_parts_first(result.components);
   return result;
 }
 

@@ -43,6 +43,23 @@ std::string wrong_text(const Mismatch& mismatch) {
   return text;
 }
 
+bool stages_side_by_side(const CheckResult& failed) {
+  return failed.check->component == Component::qkv_projection;
+}
+
+std::vector<StageState> stage_states(const CheckResult& failed) {
+  std::vector<StageState> states;
+  bool wrong_seen = false;
+  for (const StageComparison& stage : failed.verdict.stages) {
+    const bool inherits = wrong_seen && !stages_side_by_side(failed);
+    states.push_back(stage.matches() ? StageState::ok
+                     : inherits      ? StageState::inherits
+                                     : StageState::wrong);
+    wrong_seen = wrong_seen || !stage.matches();
+  }
+  return states;
+}
+
 std::string reason_text(const Verdict& verdict) {
   if (!verdict.reason.empty()) return verdict.reason;
   const bool is_told = !verdict.mismatch.empty() && verdict.outcome == Outcome::wrong_value;

@@ -11,18 +11,24 @@ namespace {
 
 constexpr std::size_t kMostPrinted = 400;
 
-// "scores ok > masked_scores WRONG > weights, output inherit it"
-std::string stages_line(const std::vector<StageComparison>& stages) {
+// "scores ok > masked_scores WRONG > weights, output inherit it", or side by side "q WRONG, k ok, v ok".
+// Behind a wrong stage one that is right says nothing.
+std::string stages_line(const CheckResult& failed) {
+  const bool side_by_side = stages_side_by_side(failed);
+  const std::vector<StageState> states = stage_states(failed);
   std::string line;
   std::string inherited;
   bool wrong_seen = false;
-  for (const StageComparison& stage : stages) {
-    if (!wrong_seen) {
-      if (!line.empty()) line += " > ";
-      line += stage.stage + (stage.matches() ? " ok" : " WRONG");
-      wrong_seen = !stage.matches();
-    } else if (!stage.matches()) {
-      inherited += (inherited.empty() ? "" : ", ") + stage.stage;
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const std::string& stage = failed.verdict.stages[i].stage;
+    if (states[i] == StageState::inherits) {
+      inherited += (inherited.empty() ? "" : ", ") + stage;
+    } else if (side_by_side || !wrong_seen) {
+      line += (line.empty()   ? ""
+               : side_by_side ? ", "
+                              : " > ") +
+              stage + (states[i] == StageState::ok ? " ok" : " WRONG");
+      wrong_seen = states[i] == StageState::wrong;
     }
   }
   if (!inherited.empty()) line += " > " + inherited + " inherit it";
@@ -62,8 +68,7 @@ std::string failure_story(const GradeResult& result, const ComponentResult& comp
   text += wrapped("  ", rule.text);
   text += "\n";
   if (!verdict.given.empty()) text += labelled("given", verdict.given);
-  const std::string stages = stages_line(verdict.stages);
-  if (verdict.stages.size() > 1) text += labelled("stages", stages);
+  if (verdict.stages.size() > 1) text += labelled("stages", stages_line(failed));
   if (!verdict.mismatch.empty()) text += "\n" + element_lines(verdict);
   const std::string reason = reason_text(verdict);
   if (!reason.empty()) text += "\n" + wrapped("  ", printable(reason));

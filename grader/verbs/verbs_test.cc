@@ -201,6 +201,17 @@ struct Told {
   bool what;
 };
 
+TEST(GradeVerb, LooksForABlocksMistakeInItsPartsFirst) {
+  const TemporaryFolder folder;
+  const auto copy = fs::copy_options::recursive | fs::copy_options::overwrite_existing;
+  fs::copy(CORRECT_DIR, folder.path(), copy);
+  fs::copy(WRONG_DIR "/split_takes_every_hth_channel", folder.path(), copy);
+  const Ending ending =
+      run("grade qkv_projection transformer_block --verbose --seed 7 --dir " + folder.path());
+  EXPECT_NE(ending.printed.find("of which qkv_projection does"), std::string::npos)
+      << ending.printed;
+}
+
 class HintsOption : public testing::TestWithParam<Told> {};
 
 TEST_P(HintsOption, TellsSoMuchAndNoMore) {

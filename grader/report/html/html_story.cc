@@ -10,19 +10,20 @@ namespace {
 
 constexpr std::size_t kMostPrinted = 400;
 
+// By StageState.
 const char* kClassOfStage[] = {"ok", "wrong", "inherits"};
 const char* kWordOfStage[] = {"ok", "WRONG", "inherits it"};
 
-// The dataflow within the check: a stage that is wrong after a wrong one inherits it.
-Html stages_line(const std::vector<StageComparison>& stages) {
+// The dataflow within the check.
+Html stages_line(const CheckResult& failed) {
+  const std::vector<StageState> states = stage_states(failed);
   Html items;
-  bool wrong_seen = false;
-  for (const StageComparison& stage : stages) {
-    const int kind = stage.matches() ? 0 : (wrong_seen ? 2 : 1);
-    wrong_seen = wrong_seen || kind == 1;
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const auto kind = static_cast<std::size_t>(states[i]);
+    const std::string& stage = failed.verdict.stages[i].stage;
     items += Html::element(
-        "li", {{"class", kClassOfStage[kind]}, {"data-stage", stage.stage}},
-        Html(stage.stage) + " " + Html::element("span", {{"class", "state"}}, kWordOfStage[kind]));
+        "li", {{"class", kClassOfStage[kind]}, {"data-stage", stage}},
+        Html(stage) + " " + Html::element("span", {{"class", "state"}}, kWordOfStage[kind]));
   }
   return Html::element("ol", {{"class", "stages"}}, items);
 }
@@ -86,7 +87,7 @@ Html html_story(const GradeResult& result, const CheckResult& failed,
   Html body = Html::element("p", {{"class", "claim"}}, rule.text);
   Rows before;
   if (!verdict.given.empty()) before.add("given", verdict.given);
-  if (verdict.stages.size() > 1) before.add("stages", stages_line(verdict.stages));
+  if (verdict.stages.size() > 1) before.add("stages", stages_line(failed));
   if (!verdict.mismatch.empty()) add_element(before, verdict);
   body += before.html();
   if (telling != Telling::brief) {
