@@ -93,7 +93,7 @@ double score_factor(const Options& options, const AttentionCall& call) {
 
 void score_pass(const Options& options, const AttentionCall& call, double* scores) {
   using Channels = Options::Channels;
-  const auto [left, right] = roles(options, call);
+  const Pair pair = roles(options, call);
   const Factors factor = factors(options, call);
   const Index d_head = call.d_head;
   Summer sum(options.score_sum);
@@ -101,14 +101,14 @@ void score_pass(const Options& options, const AttentionCall& call, double* score
     const Index left_head = options.channels == Channels::of_first_head ? 0 : h;
     const Index right_head =
         options.channels == Channels::key_of_next_head ? (h + 1) % call.H : left_head;
-    const double* const query = left + vector_of(options, call, b, left_head, t);
+    const double* const query = pair.left + vector_of(options, call, b, left_head, t);
     for (Index s = 0; s < call.T; ++s) {
-      const double* const key = right + vector_of(options, call, b, right_head, s);
+      const double* const key = pair.right + vector_of(options, call, b, right_head, s);
       double& score = scores[call.cell(b, h, t, s)];
       if (options.channels == Channels::of_all_heads) {
         score = sum(call.H * d_head, [&](Index i) {
-          return left[vector_of(options, call, b, i / d_head, t) + i % d_head] * factor.q *
-                 right[vector_of(options, call, b, i / d_head, s) + i % d_head] * factor.k;
+          return pair.left[vector_of(options, call, b, i / d_head, t) + i % d_head] * factor.q *
+                 pair.right[vector_of(options, call, b, i / d_head, s) + i % d_head] * factor.k;
         });
       } else {
         score = sum(d_head, [&](Index d) { return query[d] * factor.q * (key[d] * factor.k); });

@@ -97,9 +97,9 @@ std::optional<SessionFilter> SessionFilter::make() {
   const Descriptor file(memfd_create("filter", MFD_CLOEXEC));
   if (filter == nullptr || !allow_computing(filter) ||
       seccomp_rule_add(filter.get(), SCMP_ACT_ALLOW, SCMP_SYS(clone), 1,
-                       SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD)) != 0 ||
+                       scmp_arg_cmp{0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD}) != 0 ||
       seccomp_rule_add(filter.get(), SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1,
-                       SCMP_A0(SCMP_CMP_EQ, kOwnProcess)) != 0 ||
+                       scmp_arg_cmp{0, SCMP_CMP_EQ, kOwnProcess, 0}) != 0 ||
       seccomp_export_bpf(filter.get(), file.get()) != 0) {
     return std::nullopt;
   }

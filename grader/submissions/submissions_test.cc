@@ -22,7 +22,7 @@ class CorrectSubmission : public testing::TestWithParam<std::string> {};
 
 TEST_P(CorrectSubmission, GetsEveryPoint) {
   const WholeSubmission submission("correct", GetParam());
-  for (const std::uint64_t seed : {1, 2, 3}) {
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
     GradeOptions options = options_for(submission, seed);
     options.components = submission.own_components();
     options.components.push_back(Component::transformer_block);  // made of all of them
