@@ -25,7 +25,8 @@ Html stages_line(const CheckResult& failed) {
         "li", {{"class", kClassOfStage[kind]}, {"data-stage", stage}},
         Html(stage) + " " + Html::element("span", {{"class", "state"}}, kWordOfStage[kind]));
   }
-  return Html::element("ol", {{"class", "stages"}}, items);
+  const char* const look = stages_side_by_side(failed) ? "stages side-by-side" : "stages";
+  return Html::element("ol", {{"class", look}}, items);
 }
 
 void add_element(Rows& rows, const Verdict& verdict) {

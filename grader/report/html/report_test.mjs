@@ -96,6 +96,14 @@ test('the flipped mask hides the past of every head, and the line shows the futu
   assert.deepEqual(hidden, Array.from({ length: T }, (_, t) => Array.from({ length: T }, (_, s) => s < t)));
 });
 
+test('an arrow leads from stage to stage, and none between q, k and v', async () => {
+  for (const [name, arrow] of [['flipped_mask', '"→"'], ['mixed_heads', 'none']]) {
+    const { page } = await openPage(pages[name]);
+    const stage = page.locator('.stages li').first();
+    assert.equal(await stage.evaluate((li) => getComputedStyle(li, '::after').content), arrow);
+  }
+});
+
 test('the first wrong element is outlined, and said below', async () => {
   const { page } = await openPage(pages.flipped_mask);
   const outlined = page.locator('td.outlined', { hasText: '-∞' }).first();
