@@ -94,7 +94,8 @@ Html contents(const Audit& audit) {
 Html as_printed(const char* label, const std::string& text) {
   return Html::element(
       "pre",
-      {{"class", "as-printed"}, {"role", "region"}, {"aria-label", label}, {"tabindex", "0"}}, text);
+      {{"class", "as-printed"}, {"role", "region"}, {"aria-label", label}, {"tabindex", "0"}},
+      text);
 }
 
 }  // namespace
@@ -109,7 +110,8 @@ std::string audit_page(const Audit& audit) {
     components.push_back(component_json(component));
   }
   body += Html::element("h2", "What checks and faults are worth") +
-          as_printed("what they are worth", audit_worth(audit)) + Html::data("audit", components.dump());
+          as_printed("what they are worth", audit_worth(audit)) +
+          Html::data("audit", components.dump());
   return page_text({.title = "Audit of the checks",
                     .body = body,
                     .styles = {embedded::audit_page_css},

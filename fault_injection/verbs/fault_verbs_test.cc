@@ -91,7 +91,8 @@ TEST(FaultsVerb, ShowsOneInFull) {
 
 TEST(FaultsVerb, ListsWhatIsNoFault) {
   EXPECT_TRUE(holds(run("faults --equivalents"), "2^(x · log₂ e) = e^x."));
-  EXPECT_TRUE(holds(run("faults --inexpressible"), "The contract has no switch; a block stuck at norm"));
+  EXPECT_TRUE(
+      holds(run("faults --inexpressible"), "The contract has no switch; a block stuck at norm"));
 }
 
 TEST(InjectVerb, ShowsWhatALearnerSees) {

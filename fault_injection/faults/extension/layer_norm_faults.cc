@@ -55,8 +55,7 @@ constexpr Fault kFaults[] = {
      .caught_by = {"large-mean"},
      .verdict = wrong_value,
      .invisible = "where the mean is not much larger than the deviation",
-     .source =
-         "tracel-ai/burn#5607, microsoft/onnxruntime#28463, ml-explore/mlx#2238"},
+     .source = "tracel-ai/burn#5607, microsoft/onnxruntime#28463, ml-explore/mlx#2238"},
     {.id = "layer-norm-by-mean-of-squares",
      .change = set<&N::spread, N::Spread::mean_of_squares>,
      .wrong =
