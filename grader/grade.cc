@@ -128,12 +128,14 @@ void tell_what_is_left_out(ComponentResult& result, const Build& build) {
   }
 }
 
-// The block runs with the learner's own parts, so numbers that no known mistake of the block gives may
-// be a part's.
+// The block runs with the learner's own parts, all of the core but the primitives, so numbers that no
+// known mistake of the block gives may be a part's.
 void look_at_parts_first(std::vector<ComponentResult>& components) {
   const auto part = std::find_if(components.begin(), components.end(), [](const auto& one) {
-    return one.component != Component::transformer_block &&
-           info(one.component).track == Track::core && one.failed() > 0;
+    const bool is_part = one.component != Component::primitives &&
+                         one.component != Component::transformer_block &&
+                         !is_extension(one.component);
+    return is_part && one.failed() > 0;
   });
   if (part == components.end()) return;
   for (ComponentResult& block : components) {

@@ -96,11 +96,9 @@ std::string printable(std::string_view text, Lines lines) {
 std::string shell_word(std::string_view text) {
   constexpr std::string_view kPlain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,:+=@%";
-  if (!text.empty() && text.find_first_not_of(kPlain) == std::string_view::npos &&
-      printable(text) == text) {
-    return std::string(text);
-  }
   const bool is_for_print = printable(text) == text;
+  const bool is_plain = text.find_first_not_of(kPlain) == std::string_view::npos;
+  if (!text.empty() && is_plain && is_for_print) return std::string(text);
   std::string inside;
   for (const char c : text) {
     if (c == '\'') {

@@ -16,6 +16,7 @@ constexpr std::size_t kMostPrinted = 400;
 std::string stages_line(const CheckResult& failed) {
   const bool side_by_side = stages_side_by_side(failed);
   const std::vector<StageState> states = stage_states(failed);
+  const char* const joint = side_by_side ? ", " : " > ";
   std::string line;
   std::string inherited;
   bool wrong_seen = false;
@@ -24,10 +25,8 @@ std::string stages_line(const CheckResult& failed) {
     if (states[i] == StageState::inherits) {
       inherited += (inherited.empty() ? "" : ", ") + stage;
     } else if (side_by_side || !wrong_seen) {
-      line += (line.empty()   ? ""
-               : side_by_side ? ", "
-                              : " > ") +
-              stage + (states[i] == StageState::ok ? " ok" : " WRONG");
+      line +=
+          (line.empty() ? "" : joint) + stage + (states[i] == StageState::ok ? " ok" : " WRONG");
       wrong_seen = states[i] == StageState::wrong;
     }
   }

@@ -212,6 +212,22 @@ TEST(GradeVerb, LooksForABlocksMistakeInItsPartsFirst) {
       << ending.printed;
 }
 
+TEST(GradeVerb, BlamesForABlockNoPartThatIsNotInIt) {
+  const TemporaryFolder folder;
+  const auto copy = fs::copy_options::recursive | fs::copy_options::overwrite_existing;
+  fs::copy(CORRECT_DIR, folder.path(), copy);
+  fs::copy(WRONG_DIR "/dot_summed_in_int", folder.path(), copy);
+  const std::string source = folder.path() + "/transformer_block.cc";
+  std::string block = read_file(source);
+  const std::string eps = "normalize(h, weights.gain2, weights.eps";
+  ASSERT_NE(block.find(eps), std::string::npos);
+  write_file(source, block.replace(block.find(eps), eps.size(), eps + " * 3.0"));
+  const Ending ending =
+      run("grade primitives transformer_block --verbose --seed 7 --dir " + folder.path());
+  EXPECT_EQ(ending.printed.find("of which primitives"), std::string::npos) << ending.printed;
+  EXPECT_NE(ending.printed.find("No known mistake"), std::string::npos) << ending.printed;
+}
+
 class HintsOption : public testing::TestWithParam<Told> {};
 
 TEST_P(HintsOption, TellsSoMuchAndNoMore) {
